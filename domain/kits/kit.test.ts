@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '#domain/ledger/posting.ts'
 import { kitOrCoupon } from '#domain/pricing/kit-or-coupon.ts'
-import { priceOrder } from '#domain/pricing/price-order.ts'
+import { type LineKit, priceOrder } from '#domain/pricing/price-order.ts'
 import { kitFault, kitForBuyer, type KitMember, kitParts, sumOf } from './kit.ts'
 import { type KitOnSale, withKits } from './kit-lines.ts'
 
@@ -24,7 +24,7 @@ const line = (projectId: string, unitPriceCents: number, kind: 'digital' | 'prin
   designerId: 'helena',
   quantity: 1,
   royalty: null,
-  kit: null,
+  kit: null as LineKit | null,
 })
 const lines = table.map(({ projectId, priceCents }) => line(projectId, priceCents))
 const pricesOf = (priced: readonly { unitPriceCents: number }[]) => priced.map(({ unitPriceCents }) => unitPriceCents)
