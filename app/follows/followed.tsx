@@ -18,7 +18,7 @@ export function makerView({ name, slug, avatarKey, city, pictures }: Maker): Mak
   return { name, slug, avatarKey, city, pictures: pictures.map(({ key, color }) => ({ key, color })) }
 }
 
-const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
+export const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
 
 export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
   if (total === 0) return null

@@ -1,35 +1,40 @@
 import { cardView } from '#app/catalog/card-view.ts'
 import type { NewsItem } from '#domain/follows/news.server.ts'
 import { capitalized } from '#domain/shared/text.ts'
-import { addDays, dayOf } from '#domain/shared/day.ts'
-import { dateFormat, formatTime } from '#domain/shared/format.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
+import { dateFormat, relativeDay } from '#domain/shared/format.ts'
 
-type NewsEntry = { id: string; maker: NewsItem['maker']; time: string; cards: ReturnType<typeof cardView>[] }
+type NewsCard = ReturnType<typeof cardView> & { said: string }
 
-export type NewsDay = { day: string; name: string; entries: NewsEntry[] }
+export type NewsPeriod = { id: string; name: string; cards: NewsCard[] }
 
-export function newsDays(items: readonly NewsItem[], now: Date): NewsDay[] {
-  const days: NewsDay[] = []
-  for (const { card, listedAt, maker } of items) {
-    const day = dayOf(listedAt)
-    // The maker is shown above.
-    const shown = cardView({ ...card, designerSlug: null }, now)
-    const last = days.at(-1)
-    const today: NewsDay = last?.day === day ? last : { day, name: dayName(day, now), entries: [] }
-    if (today !== last) days.push(today)
-    const entry = today.entries.find((one) => one.maker.id === maker.id)
-    if (entry) entry.cards.push(shown)
-    else today.entries.push({ id: `${day} ${maker.id}`, maker, time: formatTime(listedAt), cards: [shown] })
+/** Groups what was published by this week, the week before, and months; a followed category names itself. */
+export function newsPeriods(items: readonly NewsItem[], now: Date, of: 'makers' | 'categories'): NewsPeriod[] {
+  const monday = mondayOf(dayOf(now))
+  const periods: NewsPeriod[] = []
+  for (const { card, listedAt, categoryName } of items) {
+    const name = periodName(dayOf(listedAt), monday)
+    const last = periods.at(-1)
+    const period: NewsPeriod = last?.name === name ? last : { id: dayOf(listedAt), name, cards: [] }
+    if (period !== last) periods.push(period)
+    const day = relativeDay(listedAt, now)
+    period.cards.push({
+      ...cardView(card, now),
+      said: of === 'categories' ? `${categoryName}, ${day}` : capitalized(day),
+    })
   }
-  return days
+  return periods
 }
 
-/** Formats like 'Hoje', 'Ontem' or 'quarta-feira, 19 de novembro'. */
-function dayName(day: string, now: Date): string {
-  const today = dayOf(now)
-  if (day === today) return 'Hoje'
-  if (day === addDays(today, -1)) return 'Ontem'
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const format = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+function mondayOf(day: Day): Day {
+  return addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+/** Returns 'Esta semana', 'Semana passada', or a month like 'Outubro' or 'Outubro de 2025'. */
+function periodName(day: Day, monday: Day): string {
+  if (day >= monday) return 'Esta semana'
+  if (day >= addDays(monday, -7)) return 'Semana passada'
+  const isThisYear = day.slice(0, 4) === monday.slice(0, 4)
+  const format = dateFormat({ month: 'long', ...(!isThisYear && { year: 'numeric' }) })
   return capitalized(format.format(new Date(`${day}T15:00:00Z`)))
 }
