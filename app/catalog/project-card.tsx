@@ -19,6 +19,8 @@ type ProjectCardProps = {
   heading?: 'h2' | 'h3'
   /** Value `none` keeps the browser from asking for the routes of these links, which another card has. */
   discover?: 'none' | undefined
+  /** Leaves the price to the children. */
+  isUnpriced?: boolean
   children?: ReactNode
 }
 
@@ -30,6 +32,7 @@ export function ProjectCard({
   priority,
   heading: Heading = 'h3',
   discover,
+  isUnpriced,
   children,
 }: ProjectCardProps) {
   const { image } = project
@@ -60,16 +63,18 @@ export function ProjectCard({
         </span>
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
-      <CardPrice
-        cents={project.priceCents}
-        instalments={project.instalments}
-        from={project.hasHigherPrice}
-        promotion={project.promotion}
-        kinds={project.kinds}
-        isNew={isNew}
-      >
-        {project.isDrawn && <span>Capa ilustrada</span>}
-      </CardPrice>
+      {!isUnpriced && (
+        <CardPrice
+          cents={project.priceCents}
+          instalments={project.instalments}
+          from={project.hasHigherPrice}
+          promotion={project.promotion}
+          kinds={project.kinds}
+          isNew={isNew}
+        >
+          {project.isDrawn && <span>Capa ilustrada</span>}
+        </CardPrice>
+      )}
       {children}
       <Heart project={project} />
     </article>

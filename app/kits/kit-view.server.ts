@@ -36,12 +36,19 @@ export function kitView(kit: KitPage, now: Date) {
     ...(offer ? sumWords(offer, makerName) : { pixWords: null, payWords: '', minimumWords: null }),
     withdrawal: withdrawalWords('digital', 'by_law'),
     goneCount: members.filter(({ card }) => !card).length,
-    items: members.flatMap(({ card, isOwned, pricing }, index) => {
+    items: members.flatMap(({ card, priceCents: aloneCents, isOwned, pricing }, index) => {
       if (!card) return []
       const isPart = isOnSale && !isOwned && (offer !== null || isOwn)
       const part = isPart ? `No kit: ${formatBRL(parts[index] ?? 0)}` : null
       const said = isOwned ? 'Você já tem' : pricing === 'paid' ? part : unsoldMembers[pricing ?? 'gone']
-      return [{ ...cardView({ ...card, designerSlug: null }, now), said, isOwned }]
+      return [
+        {
+          ...cardView({ ...card, designerSlug: null }, now),
+          said,
+          beforeCents: said === part && part ? aloneCents : null,
+          isOwned,
+        },
+      ]
     }),
   }
 }

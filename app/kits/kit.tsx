@@ -13,6 +13,8 @@ import type { PageHandle } from '#app/layout/shell.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { formatBRL } from '#domain/shared/format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -54,9 +56,16 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
   const { kit, url } = loaderData
   return (
     <div className="wrap pb-16">
-      <Breadcrumb crumbs={[{ label: 'Projetos 3D', to: href('/marketplace') }, { label: kit.title }]} />
+      <Breadcrumb crumbs={[{ label: 'Projetos', to: href('/marketplace') }, { label: kit.title }]} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_360px] lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">
         <aside ref={stickyColumn} aria-label="Comprar" className="md:sticks md:col-start-2 md:row-start-1">
+          <div aria-hidden="true" className="mb-4 grid grid-cols-3 gap-1 overflow-hidden rounded-card md:hidden">
+            {kit.items.slice(0, 3).map(({ project: { id, image } }) => (
+              <span key={id} className="pic rounded-none!">
+                {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="130px" priority />}
+              </span>
+            ))}
+          </div>
           <Tag>{kitSize(kit.memberCount)}</Tag>
           <h1 className="mt-3 text-[clamp(1.75rem,3vw,2.5rem)] break-words">{kit.title}</h1>
           <p className="mt-2 text-ink-2">
@@ -72,13 +81,18 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
             O que vem no kit
           </h2>
           <Grid className="md:grid-cols-2! lg:grid-cols-3!">
-            {kit.items.map(({ said, isOwned, ...card }, place) => (
+            {kit.items.map(({ said, beforeCents, isOwned, ...card }, place) => (
               <li key={card.project.id}>
-                <ProjectCard {...card} sizes={sizes} priority={place < 2}>
+                <ProjectCard {...card} isUnpriced={beforeCents !== null} sizes={sizes} priority={place < 2}>
                   {said && (
-                    <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium">
+                    <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-sm font-medium">
                       {isOwned && <Icon name="check" small className="text-leaf" />}
                       {said}
+                      {beforeCents !== null && (
+                        <span className="num font-normal text-ink-3">
+                          antes <s>{formatBRL(beforeCents)}</s>
+                        </span>
+                      )}
                     </p>
                   )}
                 </ProjectCard>
