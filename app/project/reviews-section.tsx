@@ -13,7 +13,7 @@ type ReviewsSectionProps = { project: ProjectView; reviewsPage: number; reviewsP
 export function ReviewsSection({ project, reviewsPage: page, reviewsPages: pages }: ReviewsSectionProps) {
   const { id, ratingCount, reviews, reviewsSaid, ownReview } = project
   const form = (
-    <ReviewForm projectId={id} mine={ownReview}>
+    <ReviewForm projectId={id} mine={ownReview} isFolded={!ownReview}>
       <Link
         to={href('/projeto/:id/avaliar', { id })}
         className="link inline-flex min-h-11 w-fit items-center text-label"

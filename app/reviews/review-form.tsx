@@ -4,6 +4,7 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength } from '#domain/reviews/stars.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
+import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextArea } from '../ui/field.tsx'
 import { RatingPicker } from '../ui/rating-picker.tsx'
@@ -14,30 +15,34 @@ type ReviewFormProps = {
   projectId: string
   mine: OwnReview | null
   faults?: FormFaults
+  /** Shows only the stars until one is chosen. */
+  isFolded?: boolean
   children: ReactNode
 }
 
-export function ReviewForm({ projectId, mine, faults, children }: ReviewFormProps) {
+export function ReviewForm({ projectId, mine, faults, isFolded, children }: ReviewFormProps) {
   return (
     <Form
       method="post"
       action={href('/projeto/:id/avaliar', { id: projectId })}
       encType="multipart/form-data"
-      className="grid gap-4"
+      className="group grid gap-4"
     >
       <RatingPicker legend="Nota" defaultValue={mine?.rating} error={faults?.errors.rating} />
-      <TextArea
-        name="comment"
-        label={optional('Comentário')}
-        rows={3}
-        most={maxCommentLength}
-        defaultValue={mine?.comment ?? ''}
-        error={faults?.errors.comment}
-      />
-      {children}
-      {mine && mine.photos > 0 && <Checkbox name="drop_photos" value="sim" label="Tirar as fotos de antes" />}
-      <div className="flex justify-end">
-        <Button>Enviar avaliação</Button>
+      <div className={classes('gap-4', isFolded ? 'hidden group-has-checked:grid' : 'grid')}>
+        <TextArea
+          name="comment"
+          label={optional('Comentário')}
+          rows={3}
+          most={maxCommentLength}
+          defaultValue={mine?.comment ?? ''}
+          error={faults?.errors.comment}
+        />
+        {children}
+        {mine && mine.photos > 0 && <Checkbox name="drop_photos" value="sim" label="Tirar as fotos de antes" />}
+        <div className="flex justify-end">
+          <Button>Enviar avaliação</Button>
+        </div>
       </div>
     </Form>
   )
