@@ -32,7 +32,8 @@ export type Step = {
   seen: { strong: string; note?: string }
 }
 
-export function Steps({ steps }: { steps: readonly Step[] }) {
+/** Steps in a row; on a phone one below the other with a small picture, or without pictures. */
+export function Steps({ steps, isPlain }: { steps: readonly Step[]; isPlain?: boolean }) {
   return (
     <ol
       className={
@@ -42,26 +43,33 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
       }
     >
       {steps.map(({ title, text, picture, seen }, index) => (
-        <li key={title}>
-          <ObjectPicture
-            of={picture}
-            sizes={`(max-width: 820px) 100vw, ${steps.length === 4 ? '305px' : '413px'}`}
-            isDecoration
-          />
-          <p
-            aria-hidden="true"
-            className="num mt-3 flex w-fit flex-wrap gap-x-2 rounded-tag bg-sunk px-2.5 py-1 text-sm whitespace-normal text-ink-2"
-          >
-            <b className="text-ink">{seen.strong}</b>
-            {seen.note}
-          </p>
-          <h3 className="mt-3 flex gap-2.5">
-            <span aria-hidden="true" className="text-ink-3">
-              {index + 1}
-            </span>
-            {title}
-          </h3>
-          <p className="mt-1 text-ink-2">{text}</p>
+        <li
+          key={title}
+          className={isPlain ? undefined : 'max-sm:grid max-sm:grid-cols-[120px_minmax(0,1fr)] max-sm:gap-4'}
+        >
+          {!isPlain && (
+            <ObjectPicture
+              of={picture}
+              sizes={`(max-width: 600px) 120px, (max-width: 820px) 100vw, ${steps.length === 4 ? '305px' : '413px'}`}
+              isDecoration
+            />
+          )}
+          <div>
+            <p
+              aria-hidden="true"
+              className="num sm:mt-3 flex w-fit flex-wrap gap-x-2 rounded-tag bg-sunk px-2.5 py-1 text-sm whitespace-normal text-ink-2"
+            >
+              <b className="text-ink">{seen.strong}</b>
+              {seen.note}
+            </p>
+            <h3 className="mt-3 flex gap-2.5">
+              <span aria-hidden="true" className="text-ink-3">
+                {index + 1}
+              </span>
+              {title}
+            </h3>
+            <p className="mt-1 text-ink-2">{text}</p>
+          </div>
         </li>
       ))}
     </ol>

@@ -84,7 +84,7 @@ export default function ForPrinters({ loaderData: { categories, printed, cep, pa
       )}
       <section aria-labelledby="passos" className="mt-16 md:mt-22">
         <h2 id="passos">Em três passos</h2>
-        <Steps steps={steps(payWith)} />
+        <Steps steps={steps(payWith)} isPlain />
       </section>
       <section className="mt-16 md:mt-22">
         <h2>Por que comprar na Camada</h2>
