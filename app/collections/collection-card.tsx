@@ -22,10 +22,16 @@ export function CollectionCard({
   return (
     <Element className="group relative">
       <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-card">
-        {[0, 1, 2].map((place) => {
+        {[0, 1, 2].slice(0, Math.max(2, pictures.length)).map((place) => {
           const picture = pictures[place]
           return (
-            <div key={place} className={classes('pic aspect-auto! rounded-none!', place === 0 && 'row-span-2')}>
+            <div
+              key={place}
+              className={classes(
+                'pic aspect-auto! rounded-none!',
+                (place === 0 || pictures.length < 3) && 'row-span-2',
+              )}
+            >
               {picture && (
                 <Picture
                   imageKey={picture.key}

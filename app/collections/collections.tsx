@@ -5,7 +5,7 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { notFound } from '#app/http/not-found.server.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -93,7 +93,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
             ))}
           </ul>
           <details className="group/new mt-8" open={actionData !== undefined}>
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-2">
+            <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
               <Icon name="plus" small /> Nova coleção
             </summary>
             <div className="mt-4">
