@@ -11,11 +11,11 @@ type ProjectAsideProps = {
 export function ProjectAside({ project: { id, title, image }, children }: ProjectAsideProps) {
   return (
     <>
-      <Link to={href('/projeto/:id', { id })} className="group block">
-        <span className="pic block">
-          {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 100vw, 380px" />}
+      <Link to={href('/projeto/:id', { id })} className="group flex items-center gap-4 md:block">
+        <span className="pic block w-20 flex-none md:w-auto">
+          {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 80px, 380px" />}
         </span>
-        <span className="mt-3 block font-medium underline-offset-3 group-hover:underline">{title}</span>
+        <span className="block font-medium md:mt-3 underline-offset-3 group-hover:underline">{title}</span>
       </Link>
       {children}
     </>

@@ -128,7 +128,7 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
               name="file"
               value={String(file)}
               title={words}
-              meta={<span className="break-words">{meta}</span>}
+              meta={meta || undefined}
               defaultChecked={values.file === undefined ? index === 0 : values.file === String(file)}
             />
           ))}

@@ -59,7 +59,7 @@ function subjectsOf({ works, hasPiece }: RecordableProject) {
   const [only, ...others] = parts
   const isOne = hasPiece && others.length === 0 && only?.quantity === 1
   const further = works.filter(({ number }) => !isOne || number !== only.number)
-  const files = further.map(({ number, name }) => ({ number, words: `Arquivo ${number}`, meta: shownName(name) }))
+  const files = further.map(({ number, name }) => ({ number, words: shownName(name), meta: '' }))
   return hasPiece ? [piece, ...files] : files
 }
 

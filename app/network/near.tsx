@@ -116,7 +116,7 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
         <p className="mt-0.5 text-label text-ink-2">{where}</p>
         {best ? (
           <p className="mt-1.5 text-label">
-            {best.variant && <span className="first-letter:uppercase">{best.variant}. </span>}
+            {best.variant && <span className="block first-letter:uppercase">{best.variant}</span>}
             {best.option && (
               <>
                 <b>{freightDate(best.option)}</b>
@@ -131,7 +131,7 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
         )}
       </div>
       {best && (
-        <div className="col-start-2 flex flex-wrap items-center gap-x-4 gap-y-2 sm:col-start-3 sm:grid sm:justify-items-end">
+        <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-start-3 sm:grid sm:justify-items-end">
           <Price cents={best.priceCents} from={offers > 1} size="card" />
           <LinkButton
             size="sm"

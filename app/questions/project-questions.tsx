@@ -78,7 +78,13 @@ export default function ProjectQuestions({ loaderData, actionData, params }: Rou
   return (
     <RecordPage
       crumbs={[{ label: project.title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Perguntas' }]}
-      aside={<ProjectAside project={project} />}
+      aside={
+        <ProjectAside project={project}>
+          <LinkButton variant="outline" className="justify-self-start" to={href('/projeto/:id', { id: project.id })}>
+            Ver projeto
+          </LinkButton>
+        </ProjectAside>
+      }
     >
       <h1>Perguntas sobre {project.title}</h1>
       {questions.time && <p className="mt-2 text-ink-2">{questions.time}.</p>}

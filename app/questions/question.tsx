@@ -74,7 +74,13 @@ export default function QuestionPage({
         { label: 'Perguntas', to: href('/projeto/:id/perguntas', { id: project.id }) },
         { label: 'Pergunta' },
       ]}
-      aside={<ProjectAside project={project} />}
+      aside={
+        <ProjectAside project={project}>
+          <LinkButton variant="outline" className="justify-self-start" to={href('/projeto/:id', { id: project.id })}>
+            Ver projeto
+          </LinkButton>
+        </ProjectAside>
+      }
     >
       <h1 className="mb-5">Pergunta sobre {project.title}</h1>
       <QuestionList maker={maker} items={[{ ...shown, changeTo: null }]} />
