@@ -21,7 +21,11 @@ const account: Part[] = [
 
 const groups: Group[] = [
   { label: 'Conta', parts: account, of: 'makers' },
-  { label: 'Conta', parts: [...account, printer], of: 'buyers' },
+  {
+    label: 'Conta',
+    parts: [...account, { ...printer, pages: /^\/perfil\/(?:impressora|custos)$/ }],
+    of: 'buyers',
+  },
   {
     label: 'Endereços',
     parts: [{ to: href('/perfil/enderecos'), label: 'Endereços', pages: /^\/perfil\/enderecos/ }],

@@ -43,7 +43,7 @@ describe('the contract in short', () => {
     for (const part of [
       'R$ 24,90',
       'uso pessoal',
-      'ou 4x de R$ 6,23 sem juros',
+      'ou 4x de até R$ 6,23 sem juros',
       'Desistência em até 7 dias da compra',
       'Termos de Uso',
     ])
@@ -70,7 +70,7 @@ describe('the contract in short', () => {
       'Não pode: Vender peças impressas',
     ])
       expect(said(page)).toContain(part)
-    expect(said(page)).toContain('cartão de débito, à vista ou 4x de R$ 6,23 sem juros.')
+    expect(said(page)).toContain('cartão de débito, à vista ou 4x de até R$ 6,23 sem juros.')
     expect(page.$('main button').text()).toBe('Ir para o pagamento')
     expect((await visitor.submit(page, 'main form')).location).toContain('/sandbox/')
     expect(await ordersOf(id)).toHaveLength(1)
