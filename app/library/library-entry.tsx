@@ -143,7 +143,7 @@ function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryI
       className={buttonClass({
         variant: 'outline',
         size: 'sm',
-        className: isFolded ? 'absolute top-1 right-0' : 'mt-2',
+        className: isFolded ? 'absolute top-2 right-0 pointer-coarse:top-1' : 'mt-2',
       })}
     >
       <Icon name="download" />

@@ -127,10 +127,10 @@ function Invitation({ invitation, help, helpId, multiple, accept }: InvitationPr
   const pictures = multiple ? 'Escolher fotos' : 'Escolher foto'
   return (
     <>
-      <span className="noscript:hidden pointer-coarse:hidden">
+      <span className="max-md:hidden noscript:hidden pointer-coarse:hidden">
         <b className="font-medium">{invitation}</b> ou <span className="link">escolha no computador</span>
       </span>
-      <span className="link hidden pointer-coarse:inline noscript:hidden">
+      <span className="link hidden max-md:inline pointer-coarse:inline noscript:hidden!">
         {accept.split(',').every((type) => type.startsWith('image/')) ? pictures : 'Escolher no aparelho'}
       </span>
       <span className="link hidden noscript:inline">{multiple ? 'Escolher arquivos' : 'Escolher arquivo'}</span>
