@@ -10,6 +10,7 @@ import { type CheckoutRequest, prepareCheckout, startCheckout } from '#domain/ch
 import { createKit } from '#domain/kits/kits.server.ts'
 import { moveOrder } from '#domain/orders/moves.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { discountedSales } from '#domain/sales/discounted-sales.server.ts'
 import { couponsServerArea } from './area.server.ts'
 import type { CouponInput } from './coupon-input.ts'
 import { couponRefusalWords } from './coupon-words.ts'
@@ -213,6 +214,17 @@ describe('a coupon', () => {
     expect(await own()).toMatchObject([{ state: 'running', used: 1, givenCents: 200, chargedCents: 1800 }])
     await buy(second.id, [wish(project)], ['MESA10'])
     expect(await own()).toMatchObject([{ state: 'used_up', used: 2, givenCents: 200 }])
+    await buy(second.id, [wish(project)], [])
+    const last = (await ordersOf(second.id)).at(-1)?.id ?? ''
+    shop.payments.ofOrder(last).state = 'paid'
+    await syncOrder(shop.world, last)
+    expect(await discountedSales(shop.db, project.designerId, shop.world.clock.now())).toEqual({
+      sales: 1,
+      allSales: 2,
+      chargedCents: 1800,
+      netCents: 1656,
+      givenCents: 200,
+    })
   })
 })
 

@@ -162,7 +162,7 @@ describe('marks that staff corrected', () => {
     await publish({ title: 'Vaso contestado', image_kind: ['photo'], ai: 'none' })
     const { id } = await ownProject()
     const { staff, page } = await correct(id, { ai: 'part', rule: 'false_marks' })
-    expect(page.$('[name=rule] [selected]').attr('value')).toBe('false_marks')
+    expect(page.$('[name=rule] [selected]').attr('value')).toBe('')
     const { visitor } = shop.maker
     const own = () => visitor.get('/perfil/violacoes')
     expect((await own()).$('main').text()).toContain('Marca corrigida')
