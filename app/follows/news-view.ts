@@ -10,10 +10,10 @@ export type NewsPeriod = { id: string; name: string; cards: NewsCard[] }
 
 /** Groups what was published by this week, the week before, and months; a followed category names itself. */
 export function newsPeriods(items: readonly NewsItem[], now: Date, of: 'makers' | 'categories'): NewsPeriod[] {
-  const monday = mondayOf(dayOf(now))
+  const today = dayOf(now)
   const periods: NewsPeriod[] = []
   for (const { card, listedAt, categoryName } of items) {
-    const name = periodName(dayOf(listedAt), monday)
+    const name = periodName(dayOf(listedAt), today)
     const last = periods.at(-1)
     const period: NewsPeriod = last?.name === name ? last : { id: dayOf(listedAt), name, cards: [] }
     if (period !== last) periods.push(period)
@@ -31,10 +31,11 @@ function mondayOf(day: Day): Day {
 }
 
 /** Returns 'Esta semana', 'Semana passada', or a month like 'Outubro' or 'Outubro de 2025'. */
-function periodName(day: Day, monday: Day): string {
+function periodName(day: Day, today: Day): string {
+  const monday = mondayOf(today)
   if (day >= monday) return 'Esta semana'
   if (day >= addDays(monday, -7)) return 'Semana passada'
-  const isThisYear = day.slice(0, 4) === monday.slice(0, 4)
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
   const format = dateFormat({ month: 'long', ...(!isThisYear && { year: 'numeric' }) })
   return capitalized(format.format(new Date(`${day}T15:00:00Z`)))
 }
