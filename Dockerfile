@@ -8,6 +8,7 @@ COPY . .
 RUN node scripts/build.ts && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Camada" org.opencontainers.image.version="1.0.0"
 WORKDIR /app
 COPY --from=build --chown=node:node /app ./
 RUN mkdir /data && chown node:node /data

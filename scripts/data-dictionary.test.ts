@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { undocumented, writtenDictionary } from './data-dictionary.ts'
 
 describe('the data dictionary', () => {
-  it('the data dictionary says what schema and rules are now: `npm run schema` writes it', () => {
+  it('the data dictionary says what schema and rules are now: `npm run migration` writes it', () => {
     expect(fs.readFileSync(path.resolve(import.meta.dirname, '../db/README.md'), 'utf8')).toBe(writtenDictionary())
   })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const page = path.join(root, 'db/README.md')
-const begin = '<!-- data dictionary: written by `npm run schema` -->'
+const begin = '<!-- data dictionary: written by `npm run migration` -->'
 
 type Table = { name: string; file: string; comment: string }
 type Trigger = { table: string; event: string; rule: string }

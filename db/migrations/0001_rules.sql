@@ -1,5 +1,5 @@
 -- Functions, triggers and views, by hand. What fires when, table by table: db/README.md.
--- Until the first release a change is made here and in `db/schema/*.ts` (then `npm run schema`); afterwards each is a migration.
+-- Released with 1.0.0 and never changed again: every later change of a table or a rule is a migration.
 
 CREATE VIEW designer_sales_stats AS
   SELECT designer_id, project_id, count(*)::int AS total_sales, sum(designer_amount_cents)::bigint AS total_earnings_cents,

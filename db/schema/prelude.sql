@@ -1,4 +1,4 @@
--- What columns of the schema call: it has to be there before the tables. `npm run schema` puts it before them.
+-- What columns of the schema call: it has to be there before the tables. Every change after 1.0.0 is a migration.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
 --> statement-breakpoint
