@@ -97,18 +97,18 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         A Camada liga quem projeta a quem quer a peça. Você compra os arquivos e imprime, ou recebe a peça pronta.
       </p>
-      <section aria-labelledby="compradores" className="mt-12 md:mt-14">
-        <h2 id="compradores">Para compradores</h2>
-        <Steps steps={buyerSteps(loaderData)} />
-        <LinkButton className="mt-7" variant="outline" to={href('/marketplace')}>
-          Explorar Projetos
-        </LinkButton>
-      </section>
-      <section aria-labelledby="makers" className="mt-16 md:mt-22">
+      <section aria-labelledby="makers" className="mt-12 md:mt-14">
         <h2 id="makers">Para makers</h2>
         <Steps steps={makerSteps(loaderData)} />
         <LinkButton className="mt-7" variant="outline" to={href('/para-designers')}>
           Conheça a Camada para makers
+        </LinkButton>
+      </section>
+      <section aria-labelledby="compradores" className="mt-16 md:mt-22">
+        <h2 id="compradores">Para compradores</h2>
+        <Steps steps={buyerSteps(loaderData)} />
+        <LinkButton className="mt-7" variant="outline" to={href('/marketplace')}>
+          Explorar Projetos
         </LinkButton>
       </section>
       <section
