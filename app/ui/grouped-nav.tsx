@@ -6,15 +6,12 @@ type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
 
-/** Links to groups of pages, those of the current group beside it in one scrolling row, or indented below it. */
+/** Links to groups of pages, those of the current group in a second, scrolling row or indented below it. */
 export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   return (
     <nav aria-label={label} className={className}>
-      <div
-        ref={useCurrentInSight('page')}
-        className="no-bar @container relative overflow-x-auto max-lg:mask-r-from-[calc(100%-48px)]"
-      >
-        <ul className="flex gap-1 @min-[14rem]:items-center max-lg:w-max max-lg:pr-10 @max-[14rem]:flex-col">
+      <div className="@container">
+        <ul className="flex flex-wrap gap-1 @max-[14rem]:flex-col">
           {groups.map(({ label: name, pages }) => {
             const isOpen = pages.some(({ isCurrent }) => isCurrent)
             const first = pages[0]
@@ -40,7 +37,10 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
 
 function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
-    <ul className="flex gap-1 @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:items-center">
+    <ul
+      ref={useCurrentInSight('page')}
+      className="no-bar relative flex gap-1 overflow-x-auto @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:order-1 @min-[14rem]:basis-full"
+    >
       {pages.map(({ to, label, isCurrent }) => (
         <li key={to}>
           <Link
