@@ -41,7 +41,7 @@ it('a maker sees the pictures of what was sold, on the dashboard and beside the 
   expect(tasks.map((_, task) => panel.$(task).find('a').attr('href')).get()).toEqual(['/perfil/verificacao'])
   expect(panel.$('section[aria-labelledby=para-vender] li:contains("a receber: falta dizer")')).toHaveLength(1)
   expect(panel.$('h1').text()).toBe('Olá, Helena Prado')
-  expect(panel.$('main').text()).toContain('Uma coisa espera por você hoje.')
+  expect(panel.$('main').text()).toContain('Uma coisa espera por você.')
 })
 
 it('a maker sees the model beside what was found in its file: its own picture, else that of its project', async () => {
