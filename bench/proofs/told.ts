@@ -25,8 +25,9 @@ export async function openTelling(pool: pg.Pool) {
   )
   // Of another category than the new one, so that the searches hear of that alone.
   await pool.query(
-    `with cheaper as (insert into price_changes (project_id, before_cents, after_cents, offer_kinds, at)
-       select id, price_cents + 100, price_cents, offer_kinds, now() - interval '2 minutes' from projects
+    `with cheaper as (insert into price_changes (project_id, before_cents, after_cents, offer_kinds, licences, at)
+       select id, price_cents + 100, price_cents, offer_kinds,
+         array(select concat_ws(' ', o.licence, o.pieces) from offers o where o.project_id = projects.id and o.kind = 'digital'), now() - interval '2 minutes' from projects
        where is_listed and not exists (select from price_changes c where c.project_id = projects.id)
          and category_id <> (select category_id from projects where is_listed order by id limit 1) order by id limit 1
        returning project_id, before_cents),
