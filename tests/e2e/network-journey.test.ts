@@ -123,7 +123,7 @@ describe('the printing network', () => {
     await rows.first().waitFor()
     expect(await field(buyer, 'cep').inputValue()).toBe('52011-000')
     expect(await rows.locator('h2').allInnerTexts()).toEqual(['Davi Lins', 'Bruno Sá'])
-    expect(await rows.first().innerText()).toMatch(/Recife, PE, na sua região[\s\S]*PLA\. Chega até \d\d\/\d\d/)
+    expect(await rows.first().innerText()).toMatch(/Recife, PE, na sua região[\s\S]*PLA\s+Chega até \d\d\/\d\d/)
     expect(await lookAt(buyer, buyer.url(), 200)).toEqual([])
     await field(buyer, 'cep').fill('01310-100')
     await press(buyer, 'Calcular')
