@@ -45,9 +45,9 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
   return (
     // Full height, because a step is shorter than the page was and the footer would jump into view.
     <div className="wrap max-md:min-h-dvh">
-      <div className="mt-6 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
         <h1 className="max-md:text-2xl">{title}</h1>
-        <p className="min-h-5 text-sm text-ink-3">{savedAt && `Rascunho salvo às ${savedAt}`}</p>
+        <p className="min-h-5 text-sm text-ink-3 max-md:basis-full">{savedAt && `Rascunho salvo às ${savedAt}`}</p>
       </div>
       {unsold && <UnsoldNotice words={unsold} />}
       <StepList step={step} />
