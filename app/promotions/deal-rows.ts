@@ -33,7 +33,7 @@ const shownTitles = 3
 
 export function promotionRow(promotion: OwnPromotion): DealRow {
   const { id, kind, value, startsAt, endsAt, state, titles, sales, chargedCents, givenCents } = promotion
-  const off = { percent: `−${value}%`, amount: `−${formatBRL(value)}`, price: `por ${formatBRL(value)}` }[kind]
+  const off = { percent: `−${value}%`, amount: `−${formatBRL(value)}`, price: formatBRL(value) }[kind]
   const more = titles.length - shownTitles
   const name = `${off} em ${more > 0 ? `${titles.slice(0, shownTitles).join(', ')} e mais ${more}` : formatList(titles)}`
   // A promotion ends at the midnight after its last day; ended by hand, on that day.
