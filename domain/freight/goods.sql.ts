@@ -3,17 +3,8 @@ import { integer, list, nullable, number, object, oneOf, text } from '#db/column
 import { freightTables, workshops } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { constant } from '#db/sql/parts.sql.ts'
 import { fromPieceOf, packedMm, pieceSeconds } from '#db/sql/piece.sql.ts'
 import { ufs } from '#domain/addresses/uf.ts'
-import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
-
-const otherMaterials = materials.filter((name) => name !== usualChoice.material)
-
-/** True if the maker prints otherwise than `base_grams` assumes, so that the weight must be estimated anew (`pieceOf`). */
-const isPrintedOtherwise = sql`(coalesce(d.scale_percent, 100) <> ${constant(usualChoice.scale * 100)}
-    or coalesce(d.infill_percent, ${constant(usualChoice.infill * 100)}) <> ${constant(usualChoice.infill * 100)}
-    or upper(coalesce(d.material, p.material)) ~ '^(${sql.raw(otherMaterials.join('|'))})')`
 
 /** SQL for a `QuotedOffer` as JSON, from offer `o`, project `p` and `goodsJoins`. */
 export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
@@ -27,7 +18,7 @@ export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'mak
       'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
         'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
         'heightMm', d.height_mm),
-      'parts', (select coalesce(json_agg(json_build_object('quantity', f.piece_quantity, 'work', case when d.weight_grams is null and (${isPrintedOtherwise} or v.base_grams is null) then v.work end,
+      'parts', (select coalesce(json_agg(json_build_object('quantity', f.piece_quantity, 'work', case when d.weight_grams is null then v.work end,
           'baseGrams', v.base_grams, 'widthMm', ${packedMm('width')},
           'depthMm', ${packedMm('depth')}, 'heightMm', ${packedMm('height')})), '[]')
         ${fromPieceOf(sql`p.id`)}),
