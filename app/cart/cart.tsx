@@ -52,7 +52,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
   const freight = await cartFreight(request, viewer, lines)
   const cardCents = priced.totalCents + (freightTotal(freight) ?? 0)
-  const instalments = instalmentOfferWords(cardCents, services.instalments.now())
+  const rates = services.instalments.now()
   const shown = {
     lines: await withPrints(request, viewer, withCouponWords(lines, priced.lines)),
     coupons: {
@@ -62,10 +62,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     before,
     terms: await currentVersion(),
     withdrawal: withdrawalWords('digital', 'by_law'),
-    payment: paymentWords(services.payments.methods, services.payments.instalments, instalments),
+    payment: paymentWords(services.payments.methods, services.payments.instalments, { cents: cardCents, rates }),
     pix,
     freight,
-    instalments,
+    instalments: instalmentOfferWords(cardCents, rates),
     pixTotalCents: pixPriced && pixPriced.totalCents,
     reasons: (pix?.isOnlyWay && pixPriced ? pixPriced : priced).reasons,
     finds: finds.map((project) => cardView(project, now)),

@@ -124,8 +124,7 @@ export function draftContract({
     reasons,
     freightCents: ways.reduce((sum, way) => sum + way.freightCents, 0),
     totalCents,
-    // A known table without an offer for this total has no instalments.
-    payment: paymentWords(methods, rates.length > 0 ? 1 : instalments, instalmentOfferWords(totalCents, rates)),
+    payment: paymentWords(methods, instalments, { cents: totalCents, rates }),
     rules: [
       `Defeito ou diferença do anunciado: você tem ${business.defectDays} dias para reclamar na página do pedido.`,
       printed.some(({ hasProof }) => hasProof) &&
@@ -163,15 +162,17 @@ function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string 
   return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}, chega até ${formatDate(by)}`
 }
 
-/** Returns the ways of paying with the instalments of the offer, or else the most that there can be. */
+/** Returns the ways of paying, with a total's instalments by the provider's table; without one, the most instalments. */
 export function paymentWords(
   methods: readonly PaymentMethod[],
   instalments: number,
-  offer: string | null = null,
+  { cents, rates }: { cents: Cents; rates: readonly InstalmentRate[] } = { cents: 0, rates: [] },
 ): string {
   const all = methodWords(methods)
-  if (offer && methods.includes('card')) return `${capitalized(all)}, à vista ${offer}`
-  const how = instalmentWords(methods.includes('card') ? instalments : 1)
+  const isCard = methods.includes('card')
+  const offer = isCard ? instalmentOfferWords(cents, rates) : null
+  if (offer) return `${capitalized(all)}, à vista ${offer}`
+  const how = instalmentWords(isCard && rates.length === 0 ? instalments : 1)
   const interest = how === 'à vista' ? '' : `; ${interestWords}`
   return `${capitalized(all)}, ${how}${interest}`
 }
