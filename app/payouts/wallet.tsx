@@ -64,7 +64,7 @@ export default function Wallet({
           },
           {
             label: 'Pendente',
-            value: formatBRL(wallet.pendingCents - wallet.held.cents),
+            value: formatBRL(wallet.unheldCents),
             note: 'em prazo de desistência',
           },
           { label: 'A caminho', value: formatBRL(wallet.inTransitCents), note: 'enviado ao banco' },

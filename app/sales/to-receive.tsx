@@ -8,7 +8,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 
 export function ToReceive({ wallet }: { wallet: MakerWallet }) {
-  const { pendingCents, held, availableCents, account, obstacle, nextPayoutOn, rule } = wallet
+  const { pendingCents, held, unheldCents, availableCents, account, obstacle, nextPayoutOn, rule } = wallet
   return (
     <Panel as="section" aria-labelledby="a-receber">
       <h2 id="a-receber" className="text-xl">
@@ -25,7 +25,7 @@ export function ToReceive({ wallet }: { wallet: MakerWallet }) {
       {(availableCents !== 0 || held.cents > 0) && (
         <dl className="mt-4 text-label">
           <Part label="No próximo repasse" cents={availableCents} />
-          <Part label="Em prazo de desistência" cents={pendingCents - held.cents} />
+          <Part label="Em prazo de desistência" cents={unheldCents} />
           {held.cents > 0 && <Part label="Retido" cents={held.cents} />}
         </dl>
       )}

@@ -36,8 +36,9 @@ export type WalletHold = {
 
 export type MakerWallet = {
   pendingCents: Cents
-  /** Pending sales under a hold: their sum, part of `pendingCents`. */
+  /** Pending sales under a hold, and what of `pendingCents` is under none. */
   held: { sales: number; cents: Cents }
+  unheldCents: Cents
   /** Negative for a debt. */
   availableCents: Cents
   inTransitCents: Cents
@@ -71,6 +72,7 @@ export async function makerWallet(
   return {
     ...balance,
     held,
+    unheldCents: balance.pendingCents - held.cents,
     inTransitCents,
     nextPayoutOn,
     obstacle,

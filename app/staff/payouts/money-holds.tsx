@@ -60,7 +60,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
         <Facts>
           <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
-          <Fact label="Pendente">{formatBRL(wallet.pendingCents - wallet.held.cents)}</Fact>
+          <Fact label="Pendente">{formatBRL(wallet.unheldCents)}</Fact>
           <Fact label="Retido">{formatBRL(wallet.held.cents)}</Fact>
           <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
           <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
