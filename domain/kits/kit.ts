@@ -3,6 +3,7 @@ import { type Cents, spread } from '#domain/shared/money.ts'
 
 export const fewestInKit = 2
 export const mostInKit = 12
+/** Most open kits of a maker. */
 export const mostKits = 50
 export const mostKitTitle = 60
 

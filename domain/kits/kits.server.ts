@@ -17,8 +17,6 @@ import { type KitFault, kitFault, type KitMember, mostKits } from './kit.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Open kits of a maker at once. */
-
 export type KitRefusal = { ok: false; fault: KitFault | { reason: 'not_own' | 'too_many' } }
 
 /** Creates a maker's kit of files that they sell themselves; its price is checked against today's. */
