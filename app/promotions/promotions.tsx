@@ -135,7 +135,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
     promotion: actionData && 'typed' in actionData ? actionData : null,
     kit: actionData && 'kits' in actionData ? actionData.kits : null,
   }
-  const { rows, projects, kitProjects, fee } = loaderData
+  const { projects, kitProjects, fee } = loaderData
   const sent = refused.kit ? 'kit' : refused.coupon ? 'cupom' : refused.promotion ? 'promocao' : null
   const kind = sent ?? loaderData.asked
   if (!kind) return <DealList {...loaderData} />
@@ -174,7 +174,6 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <PromotionForm
           {...form}
-          key={rows.length}
           typed={refused.promotion?.typed ?? loaderData.typed}
           errors={refused.promotion?.errors ?? {}}
         />
