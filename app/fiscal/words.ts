@@ -28,5 +28,5 @@ export function feeTotalWords({ chargedCents, returnedCents }: FeeTotals): strin
 function returnedWords(cents: Cents): string {
   return cents > 0
     ? `menos ${formatBRL(cents)} de reembolsos e contestações`
-    : `mais ${formatBRL(-cents)} de contestações vencidas`
+    : `mais ${formatBRL(-cents)} de contestações ganhas`
 }
