@@ -26,7 +26,7 @@ import { payoutNoticeMail } from '#adapters/mail/messages/payouts.ts'
 import { feeMail, shopChangedMail } from '#adapters/mail/messages/shop.ts'
 import { newsletterMail } from '#adapters/mail/messages/support.ts'
 import { mailsOfWords } from './mails-of-words.ts'
-import { saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
+import { type SaleNotice, saleNoticeMail, saleUndoneMail } from '#adapters/mail/messages/sales.ts'
 
 export const publicUrl = new URL('https://camada.test')
 /** What a person typed as their name. */
@@ -157,6 +157,27 @@ function aFee(isWithdrawn: boolean): Mail {
 }
 
 /** Mails of every kind, by what they are. */
+const fileSale: SaleNotice = {
+  ...order,
+  purchaseId: 'p',
+  maker: buyer,
+  buyerName: null,
+  title: 'Vaso Maré',
+  image,
+  detail: '',
+  kind: 'digital',
+  isUpgrade: false,
+  quantity: 1,
+  amountCents: 2490,
+  reasons: [],
+  freightCents: 0,
+  shipment: null,
+  feeCents: 199,
+  freightFeeCents: 0,
+  designerAmountCents: 2291,
+  royaltyCents: 0,
+}
+
 export const mails: Record<string, Mail> = {
   'agreement asked': anAgreement({ side: 'printer', event: 'asked' }),
   'agreement approved': anAgreement({ side: 'designer', event: 'approved' }),
@@ -249,46 +270,8 @@ export const mails: Record<string, Mail> = {
     method: 'pix',
     paidAt: new Date('2026-11-22T02:38:00Z'),
   }),
-  sale: saleNoticeMail({
-    ...order,
-    purchaseId: 'p',
-    maker: buyer,
-    buyerName: null,
-    title: 'Vaso Maré',
-    image,
-    detail: '',
-    kind: 'digital',
-    isUpgrade: false,
-    quantity: 1,
-    amountCents: 2490,
-    reasons: [],
-    freightCents: 0,
-    shipment: null,
-    feeCents: 199,
-    freightFeeCents: 0,
-    designerAmountCents: 2291,
-    royaltyCents: 0,
-  }),
-  'sale of a wider licence': saleNoticeMail({
-    ...order,
-    purchaseId: 'p',
-    maker: buyer,
-    buyerName: null,
-    title: 'Vaso Maré',
-    image,
-    detail: '',
-    kind: 'digital',
-    isUpgrade: true,
-    quantity: 1,
-    amountCents: 2490,
-    reasons: [],
-    freightCents: 0,
-    shipment: null,
-    feeCents: 199,
-    freightFeeCents: 0,
-    designerAmountCents: 2291,
-    royaltyCents: 0,
-  }),
+  sale: saleNoticeMail(fileSale),
+  'sale of a wider licence': saleNoticeMail({ ...fileSale, isUpgrade: true }),
   "sale of a print of another's": saleNoticeMail({
     ...order,
     purchaseId: 'p',
