@@ -151,7 +151,7 @@ async function addHistory(client: pg.Client, projects: number): Promise<void> {
   )
 }
 
-/** What triggers keep, counted from the rows; of sales, only the invented ones are added. */
+/** Recounts what the triggers keep, which were off, and adds the invented sales. */
 async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     update categories c set project_count =
