@@ -53,7 +53,7 @@ export function DealTable({ rows, phase }: DealTableProps) {
       {shown.length === 0 ? (
         <p className="py-6 text-ink-2">Nenhuma agora.</p>
       ) : (
-        <Table caption="Suas promoções, cupons e kits" stacks>
+        <Table caption="Suas promoções, cupons e kits" stacks="figures">
           <Columns of={['Nome', 'Estado', right('Usos'), right('Cobrado'), right('Desconto'), right('Ações')]} />
           <tbody>
             {shown.map((row) => (

@@ -15,7 +15,7 @@ export type MarginProps = {
 /** The platform's margin of typical sales after the provider's costs, and the price from which it loses. */
 export function MarginTable({ caption, ...margin }: MarginProps & { caption: string }) {
   return (
-    <Table caption={caption} showCaption stacks>
+    <Table caption={caption} showCaption stacks="figures">
       <Columns of={['Venda', 'Pago com', ['Taxa', 'r'], ['Provedor', 'r'], ['Sobra', 'r'], 'Perde']} />
       <tbody>
         {typicalSales.flatMap((sale) => [

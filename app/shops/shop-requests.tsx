@@ -100,7 +100,7 @@ function WhatIsAlike() {
               <td className="font-mono text-sm" data-label="Parece com">
                 {like}
               </td>
-              <td className="text-ink-2 max-md:basis-full">{why}</td>
+              <td className="whole text-ink-2">{why}</td>
             </tr>
           ))}
         </tbody>
@@ -169,7 +169,7 @@ function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['d
                 {isGranted ? 'Aceito' : 'Recusado'}
                 {decidedAt && <span className="meta block">{formatMoment(decidedAt)}</span>}
               </td>
-              <td className="text-ink-2">{reason}</td>
+              <td className="whole text-ink-2">{reason}</td>
             </tr>
           ))}
         </tbody>

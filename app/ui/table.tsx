@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 type TableProps = {
   caption: string
   showCaption?: boolean
-  /** Stacks each row's cells on a phone, labelled by `data-label` where needed. */
-  stacks?: boolean
+  /** Stacks each row's cells on a phone, labelled by `data-label` where needed: in pairs, or in threes of short figures. */
+  stacks?: boolean | 'figures'
   children: ReactNode
 }
 
@@ -15,7 +16,7 @@ export function Table({ caption, showCaption, stacks, children }: TableProps) {
     // The region scrolls, so it needs keyboard focus. It also contains the hidden text, which would otherwise widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className={stacks ? 'table stacks' : 'table'}>
+      <table className={classes('table', stacks && 'stacks', stacks === 'figures' && '[--cell:6.5rem]')}>
         <caption className={showCaption ? undefined : 'sr-only'}>{caption}</caption>
         {children}
       </table>

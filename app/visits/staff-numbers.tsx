@@ -88,7 +88,7 @@ function Makers({ makers, count }: { makers: readonly MakerFigures[]; count: num
       {makers.length === 0 ? (
         <p className="text-ink-2">Nada vendido, devolvido ou visto neste período, e nada a repassar.</p>
       ) : (
-        <Table caption="Números por maker" stacks>
+        <Table caption="Números por maker" stacks="figures">
           <Columns
             of={[
               'Maker',

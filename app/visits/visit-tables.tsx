@@ -23,7 +23,7 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
         <h2 id="por-projeto">Por projeto</h2>
         {projects.length > 1 && <LinkTabs label="Ordenar por" tabs={tabs} />}
       </div>
-      <Table caption="Visitas por projeto" stacks>
+      <Table caption="Visitas por projeto" stacks="figures">
         <Columns
           sortedBy={orderWords[order].label}
           of={[
