@@ -6,10 +6,10 @@ import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces, RefundedLine } from './pieces.ts'
 
 /**
- * `valor-<purchase id>`: amount to refund; blank means nothing. `pecas-<purchase id>`: pieces to refund, `2/3` or `0`;
- * `sem-estoque-<purchase id>`: those do not go back to the stock.
+ * `quanto-<purchase id>`: `nada`, `tudo`, `3/3` for all pieces, `pecas` or `valor`. `pecas-<purchase id>`: pieces, such as
+ * `2/3`. `valor-<purchase id>`: amount. `sem-estoque-<purchase id>`: the pieces do not go back to the stock.
  */
-const lineField = /^(valor|pecas|sem-estoque)-([0-9a-f-]{36})$/
+const lineField = /^(quanto|valor|pecas|sem-estoque)-([0-9a-f-]{36})$/
 
 export function lineFieldsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => lineField.test(name))
@@ -31,23 +31,22 @@ export const staffRefundForm = z
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     const named = Object.keys(form).flatMap((name) => lineField.exec(name)?.[2] ?? [])
     for (const purchaseId of new Set(named.filter(isUuid))) {
-      const amount = written(form[`valor-${purchaseId}`])
-      const chosen = written(form[`pecas-${purchaseId}`])
-      const isOfPieces = chosen !== '' && chosen !== '0'
-      if (isOfPieces && amount) refuse(`valor-${purchaseId}`, 'Escolha peças ou escreva um valor, não os dois')
-      else if (isOfPieces) {
-        const pieces = piecesField.safeParse(chosen)
-        const keepsStock = written(form[`sem-estoque-${purchaseId}`]) !== ''
-        if (!pieces.success) refuse(`pecas-${purchaseId}`, 'Escolha quantas peças')
-        else lines.push({ purchaseId, quantity: pieces.data.count, free: pieces.data.of, keepsStock })
-      } else if (amount) {
-        const amountCents = parseBRL(amount)
+      const chosen = written(form[`quanto-${purchaseId}`])
+      const keepsStock = written(form[`sem-estoque-${purchaseId}`]) !== ''
+      if (chosen === '' || chosen === 'nada') continue
+      if (chosen === 'tudo') lines.push({ purchaseId })
+      else if (chosen === 'valor') {
+        const amountCents = parseBRL(written(form[`valor-${purchaseId}`]))
         if (amountCents) lines.push({ purchaseId, amountCents })
         else refuse(`valor-${purchaseId}`, 'Valor inválido')
+      } else {
+        const pieces = piecesField.safeParse(chosen === 'pecas' ? written(form[`pecas-${purchaseId}`]) : chosen)
+        if (pieces.success) lines.push({ purchaseId, quantity: pieces.data.count, free: pieces.data.of, keepsStock })
+        else refuse(`pecas-${purchaseId}`, 'Escolha quantas peças')
       }
     }
     if (lines.length === 0 && context.issues.length === 0)
-      refuse('form', 'Escolha as peças ou escreva quanto devolver de pelo menos um item')
+      refuse('form', 'Escolha quanto devolver de pelo menos um item')
     return { key: form.key, reason: form.reason, lines }
   })
 

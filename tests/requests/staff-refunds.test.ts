@@ -42,16 +42,25 @@ it('staff gives back a part and says why; the same form again is the same refund
   const { orderId, purchase, visitor } = await bought()
   const path = `/admin/pedidos/${orderId}/devolver`
   const field = `valor-${purchase.id}`
+  const asAmount = { [`quanto-${purchase.id}`]: 'valor' }
   const form = await staff.visitor.get(path)
   const empty = await staff.visitor.submit(form, 'main form')
   expect([empty.status, empty.$('#campo-reason-erro').text()]).toEqual([400, 'Escreva o motivo'])
-  const much = await staff.visitor.submit(form, 'main form', { [field]: '24,91', reason: 'Peça com defeito' })
+  const much = await staff.visitor.submit(form, 'main form', {
+    ...asAmount,
+    [field]: '24,91',
+    reason: 'Peça com defeito',
+  })
   const beside = plain(much.$(`#campo-${field}-erro`).text())
   expect([much.status, beside]).toEqual([400, 'Restam R$ 24,90 desta compra'])
   expect(much.$('main textarea').text()).toBe('Peça com defeito')
   expect(much.$(`input[name="${field}"]`).attr('value')).toBe('24,91')
   for (let time = 0; time < 2; time++) {
-    const done = await staff.visitor.submit(form, 'main form', { [field]: '5,00', reason: 'Peça com defeito' })
+    const done = await staff.visitor.submit(form, 'main form', {
+      ...asAmount,
+      [field]: '5,00',
+      reason: 'Peça com defeito',
+    })
     expect([done.status, done.location]).toEqual([303, '/admin/devolucoes'])
   }
   expect(await refundsOf(orderId)).toMatchObject([
@@ -63,40 +72,61 @@ it('staff gives back a part and says why; the same form again is the same refund
   expect((await visitor.post(path, { [field]: '1,00', reason: 'Porque sim' })).status).toBe(404)
 })
 
-it('staff refunds pieces in the form, and not pieces and an amount of one purchase at once', async () => {
+it('staff refunds nothing, all, or what is typed: only the chosen answer counts', async () => {
+  const { orderId, purchase } = await bought()
+  const [chosen, amount] = [`quanto-${purchase.id}`, `valor-${purchase.id}`]
+  const form = await staff.visitor.get(`/admin/pedidos/${orderId}/devolver`)
+  const reason = 'Arquivo errado'
+  const nothing = await staff.visitor.submit(form, 'main form', { [amount]: '1,00', reason })
+  expect([nothing.status, nothing.$('#form-erro').text()]).toEqual([
+    400,
+    'Escolha quanto devolver de pelo menos um item',
+  ])
+  const blank = await staff.visitor.submit(form, 'main form', { [chosen]: 'valor', reason })
+  expect([blank.status, blank.$(`#campo-${amount}-erro`).text()]).toEqual([400, 'Valor inválido'])
+  expect(blank.$(`input[name="${chosen}"][checked]`).attr('value')).toBe('valor')
+  const whole = await staff.visitor.submit(form, 'main form', { [chosen]: 'tudo', [amount]: '1,00', reason })
+  expect(whole.status).toBe(303)
+  expect(await refundsOf(orderId)).toMatchObject([{ amountCents: 2490, reason: 'staff' }])
+})
+
+it('staff refunds some pieces, and not those of an outdated form', async () => {
   const { orderId, purchase } = await bought()
   await db().delete(entitlements).where(eq(entitlements.purchaseId, purchase.id))
   await db().update(purchases).set({ kind: 'printed', licence: null, quantity: 3 }).where(eq(purchases.id, purchase.id))
-  const [pieces, amount] = [`pecas-${purchase.id}`, `valor-${purchase.id}`]
+  const [chosen, pieces] = [`quanto-${purchase.id}`, `pecas-${purchase.id}`]
   const form = await staff.visitor.get(`/admin/pedidos/${orderId}/devolver`)
   const options = form
     .$(`select[name="${pieces}"] option`)
     .toArray()
     .map((option) => plain(form.$(option).text()))
-  expect(options).toEqual(['Nenhuma', '1 de 3: R$ 8,30', '2 de 3: R$ 16,60', '3 de 3: R$ 24,90'])
+  expect(options).toEqual(['1 de 3: R$ 8,30', '2 de 3: R$ 16,60'])
   const reason = 'Cor errada'
-  const both = await staff.visitor.submit(form, 'main form', { [pieces]: '1/3', [amount]: '1,00', reason })
-  expect([both.status, both.$(`#campo-${amount}-erro`).text()]).toEqual([
-    400,
-    'Escolha peças ou escreva um valor, não os dois',
-  ])
-  expect(both.$(`select[name="${pieces}"] option[selected]`).attr('value')).toBe('1/3')
-  const odd = await staff.visitor.submit(form, 'main form', { [pieces]: '9999', reason })
+  const odd = await staff.visitor.submit(form, 'main form', { [chosen]: 'pecas', [pieces]: '9999', reason })
   expect([odd.status, odd.$(`#campo-${pieces}-erro`).text()]).toEqual([400, 'Escolha quantas peças'])
-  const stale = await staff.visitor.submit(form, 'main form', { [pieces]: '1/2', reason })
-  expect([stale.status, stale.$('main').text()]).toEqual([
-    400,
-    expect.stringContaining('As peças deste pedido mudaram'),
+  for (const answer of [{ [chosen]: 'pecas', [pieces]: '1/2' }, { [chosen]: '2/2' }]) {
+    const stale = await staff.visitor.submit(form, 'main form', { ...answer, reason })
+    expect([stale.status, stale.$('main').text()]).toEqual([
+      400,
+      expect.stringContaining('As peças deste pedido mudaram'),
+    ])
+  }
+  expect((await staff.visitor.submit(form, 'main form', { [chosen]: 'pecas', [pieces]: '1/3', reason })).status).toBe(
+    303,
+  )
+  const rest = await staff.visitor.get(`/admin/pedidos/${orderId}/devolver`)
+  expect((await staff.visitor.submit(rest, 'main form', { [chosen]: '2/2', reason })).status).toBe(303)
+  expect((await refundsOf(orderId)).map(({ amountCents, quantity }) => [amountCents, quantity])).toEqual([
+    [830, 1],
+    [1660, 2],
   ])
-  expect((await staff.visitor.submit(form, 'main form', { [pieces]: '1/3', reason })).status).toBe(303)
-  expect(await refundsOf(orderId)).toMatchObject([{ amountCents: 830, quantity: 1, reason: 'staff' }])
 })
 
 it('staff gives nothing of an order of their own back: another person does', async () => {
   const colleague = await signedIn(app, { role: 'all', fullName: 'Lia Prado' })
   const { orderId, purchase } = await bought(colleague.visitor)
   const path = `/admin/pedidos/${orderId}/devolver`
-  const change = { [`valor-${purchase.id}`]: '24,90', reason: 'Não gostei' }
+  const change = { [`quanto-${purchase.id}`]: 'tudo', reason: 'Não gostei' }
   const refused = await colleague.visitor.submit(await colleague.visitor.get(path), 'main form', change)
   expect([refused.status, refused.$('main').text()]).toEqual([400, expect.stringContaining('decide outra pessoa')])
   expect(await refundsOf(orderId)).toEqual([])
@@ -111,7 +141,7 @@ it('staff resolves what the provider could not give back, once', async () => {
   const path = `/admin/pedidos/${orderId}/devolver`
   const form = await staff.visitor.get(path)
   expect(form.$('main').text()).toContain('O Pix só podia ser devolvido até')
-  await staff.visitor.submit(form, 'main form', { [`valor-${purchase.id}`]: '24,90', reason: 'Cobrança em dobro' })
+  await staff.visitor.submit(form, 'main form', { [`quanto-${purchase.id}`]: 'tudo', reason: 'Cobrança em dobro' })
   await until(async () => (await refundsOf(orderId))[0]?.state === 'awaiting_key')
   const page = await staff.visitor.get('/admin/devolucoes')
   expect(page.$('main').text()).toContain('O prazo de 90 dias do Pix acabou')

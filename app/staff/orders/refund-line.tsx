@@ -1,6 +1,7 @@
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { piecesName } from '#app/returns/piece-choice.tsx'
 import { Checkbox, MoneyField, SelectField } from '#app/ui/field.tsx'
+import { Segment } from '#app/ui/segment.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { backByPieces, freePieces } from '#domain/orders/pieces.ts'
 import type { RefundableOrder } from '#domain/orders/refund-by-staff.server.ts'
@@ -10,76 +11,95 @@ type Line = RefundableOrder['lines'][number]
 
 type RefundLineProps = { line: Line; faults: FormFaults | undefined }
 
-/** The fields of one purchase: how many pieces are refunded, or an amount. */
+/** The choice of how much of one purchase is refunded: nothing, all, some pieces or an amount. */
 export function RefundLine({ line, faults }: RefundLineProps) {
-  const { purchaseId, pieces } = line
-  const amountName = `valor-${purchaseId}`
+  const { purchaseId, pieces, leftCents } = line
+  const [chosenName, amountName] = [`quanto-${purchaseId}`, `valor-${purchaseId}`]
+  const free = pieces ? freePieces(pieces) : 0
+  const whole = free > 0 ? `${free}/${free}` : 'tudo'
+  const chosen = faults?.values[chosenName] ?? 'nada'
+  const segment = (value: string, label: string) => (
+    <Segment name={chosenName} value={value} label={label} isChosen={chosen === value} />
+  )
   return (
-    <fieldset aria-labelledby={`compra-${purchaseId}`} className="flex items-start gap-4 border-t border-line pt-5">
-      <Thumbnail image={line.image} size="lg" />
-      <div className="min-w-0 flex-1 space-y-4">
-        <p id={`compra-${purchaseId}`} className="font-medium wrap-anywhere">
-          {line.title}
-        </p>
-        {pieces && <PieceFields purchaseId={purchaseId} pieces={pieces} faults={faults} />}
-        <MoneyField
-          name={amountName}
-          label={pieces ? 'Só um valor, sem peça, em R$' : 'Valor, em R$'}
-          help={amountHelp(line)}
-          placeholder="0,00"
-          defaultValue={faults?.values[amountName]}
-          error={faults?.errors[amountName]}
-        />
+    <fieldset className="group/line min-w-0 border-b border-line py-5">
+      <legend className="sr-only">{line.title}</legend>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3.5">
+          <Thumbnail image={line.image} size="lg" />
+          <div className="min-w-0">
+            <p aria-hidden="true" className="leading-snug font-medium wrap-anywhere">
+              {line.title}
+            </p>
+            <p className="meta num">{costWords(line)}</p>
+          </div>
+        </div>
+        <div className="flex max-w-full rounded-ctl bg-sunk p-0.5 max-sm:w-full max-sm:[&_label]:flex-auto">
+          {segment('nada', 'Nada')}
+          {segment(whole, 'Tudo')}
+          {free > 1 && segment('pecas', 'Peças')}
+          {segment('valor', 'Um valor')}
+        </div>
       </div>
+      <p className="mt-3 hidden text-sm text-ink-2 group-not-has-[[value=nada]:checked,[value=pecas]:checked,[value=valor]:checked]/line:block">
+        {`Volta ${formatBRL(leftCents)}, tudo o que resta. `}
+        {wholeHelp(line)}
+      </p>
+      {pieces && free > 1 && (
+        <SelectField
+          name={piecesName(purchaseId)}
+          label="Peças devolvidas"
+          help={productionHelp(pieces)}
+          defaultValue={faults?.values[piecesName(purchaseId)]}
+          error={faults?.errors[piecesName(purchaseId)]}
+          className="mt-4 hidden max-w-form group-has-[[value=pecas]:checked]/line:block"
+        >
+          {backByPieces(pieces)
+            .filter((_, index) => index < free - 1)
+            .map((amount, index) => (
+              <option key={index} value={`${index + 1}/${free}`}>
+                {`${index + 1} de ${pieces.quantity}: ${amount}`}
+              </option>
+            ))}
+        </SelectField>
+      )}
+      {pieces && free > 0 && pieces.isInProduction && pieces.fromStock && (
+        <Checkbox
+          name={`sem-estoque-${purchaseId}`}
+          value="sim"
+          label="As peças não voltam ao estoque do maker"
+          defaultChecked={faults?.values[`sem-estoque-${purchaseId}`] === 'sim'}
+          className="mt-2 group-has-[[value=nada]:checked,[value=valor]:checked]/line:hidden"
+        />
+      )}
+      <MoneyField
+        name={amountName}
+        label="Valor, em R$"
+        help={
+          pieces?.isInProduction ? 'Uma parte do valor não muda a produção; tudo o que resta encerra a compra.' : null
+        }
+        placeholder="0,00"
+        defaultValue={faults?.values[amountName]}
+        error={faults?.errors[amountName]}
+        className="mt-4 hidden max-w-60 group-has-[[value=valor]:checked]/line:block"
+      />
     </fieldset>
   )
 }
 
-type PieceFieldsProps = {
-  purchaseId: string
-  pieces: NonNullable<Line['pieces']>
-  faults: FormFaults | undefined
+function productionHelp({ isInProduction }: NonNullable<Line['pieces']>): string {
+  return isInProduction
+    ? 'Saem da produção do maker: do quadro, da ficha, do pacote e da etiqueta.'
+    : 'O pacote já saiu: a devolução não muda o envio.'
 }
 
-function PieceFields({ purchaseId, pieces, faults }: PieceFieldsProps) {
-  const free = freePieces(pieces)
-  if (free === 0) return <p className="text-sm text-ink-2">As peças desta compra já voltaram ou estão voltando.</p>
-  const name = piecesName(purchaseId)
-  const stockName = `sem-estoque-${purchaseId}`
-  return (
-    <>
-      <SelectField
-        name={name}
-        label="Peças devolvidas"
-        help={
-          pieces.isInProduction
-            ? 'Saem da produção do maker: do quadro, da ficha, do pacote e da etiqueta.'
-            : 'O pacote já saiu: a devolução não muda o envio.'
-        }
-        defaultValue={faults?.values[name] ?? '0'}
-        error={faults?.errors[name]}
-      >
-        <option value="0">Nenhuma</option>
-        {backByPieces(pieces).map((amount, index) => (
-          <option key={amount} value={`${index + 1}/${free}`}>
-            {`${index + 1} de ${pieces.quantity}: ${amount}`}
-          </option>
-        ))}
-      </SelectField>
-      {pieces.isInProduction && pieces.fromStock && (
-        <Checkbox
-          name={stockName}
-          value="sim"
-          label="As peças não voltam ao estoque do maker"
-          defaultChecked={faults?.values[stockName] === 'sim'}
-        />
-      )}
-    </>
-  )
+function wholeHelp({ pieces }: Line): string {
+  if (!pieces) return 'O comprador perde o acesso aos arquivos.'
+  return freePieces(pieces) === 0 ? 'As peças desta compra já voltaram ou estão voltando.' : productionHelp(pieces)
 }
 
-function amountHelp({ amountCents, leftCents, pieces }: Line): string {
-  const cost = `Custou ${formatBRL(amountCents)}${leftCents < amountCents ? `; restam ${formatBRL(leftCents)}` : ''}.`
-  if (!pieces?.isInProduction) return cost
-  return `${cost} Uma parte do valor não muda a produção; tudo o que resta encerra a compra.`
+function costWords({ amountCents, leftCents, pieces }: Line): string {
+  const bought =
+    pieces && pieces.quantity > 1 ? `${pieces.quantity} peças, ${formatBRL(amountCents)}` : formatBRL(amountCents)
+  return leftCents < amountCents ? `${bought}, restam ${formatBRL(leftCents)}` : bought
 }

@@ -12,6 +12,8 @@ import { ReasonField } from '#app/staff/reason-form.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { lineFieldsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
 import {
   type RefundableOrder,
@@ -78,48 +80,56 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
         ref={form}
         method="post"
         onInput={({ currentTarget }) => setBackCents(typedCents(order.lines, new FormData(currentTarget)))}
-        className="max-w-mid space-y-5"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]"
       >
-        <p className="text-ink-2">
-          O dinheiro volta para {order.buyerName} pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção
-          da venda. Uma compra devolvida por inteiro perde o acesso aos arquivos.
-        </p>
-        {isPastProvider && order.providerUntil && (
-          <Notice tone="warn">
-            O Pix só podia ser devolvido até {formatDay(order.providerUntil)}. O comprador recebe um e-mail que pede uma
-            chave, e o valor vai para ela.
-          </Notice>
-        )}
-        <input type="hidden" name="key" value={actionData?.values.key ?? key} />
-        {order.lines.map((line) => (
-          <RefundLine key={line.purchaseId} line={line} faults={actionData} />
-        ))}
-        <ReasonField
-          help="Fica no registro da equipe."
-          rows={3}
-          defaultValue={actionData?.values.reason}
-          error={actionData?.errors.reason}
-        />
-        <ErrorText id="form-erro" error={actionData?.errors.form} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" busyLabel="Devolvendo...">
-            {backCents > 0 ? `Devolver ${formatBRL(backCents)}` : 'Devolver'}
-          </SubmitButton>
-          <LinkButton variant="quiet" to={href('/admin/devolucoes')}>
-            Cancelar
-          </LinkButton>
+        <div className="min-w-0 border-t-2 border-ink">
+          {order.lines.map((line) => (
+            <RefundLine key={line.purchaseId} line={line} faults={actionData} />
+          ))}
         </div>
+        <Panel ref={stickyColumn} as="section" aria-labelledby="devolver" className="space-y-4 xl:sticks">
+          <h2 id="devolver" className="text-xl">
+            Volta para {order.buyerName}
+          </h2>
+          <input type="hidden" name="key" value={actionData?.values.key ?? key} />
+          {isPastProvider && order.providerUntil && (
+            <Notice tone="warn">
+              O Pix só podia ser devolvido até {formatDay(order.providerUntil)}. O comprador recebe um e-mail que pede
+              uma chave, e o valor vai para ela.
+            </Notice>
+          )}
+          <ReasonField
+            help="Fica no registro da equipe."
+            rows={3}
+            defaultValue={actionData?.values.reason}
+            error={actionData?.errors.reason}
+          />
+          <ErrorText id="form-erro" error={actionData?.errors.form} />
+          <div className="grid gap-2">
+            <SubmitButton variant="danger" wide busyLabel="Devolvendo...">
+              {backCents > 0 ? `Devolver ${formatBRL(backCents)}` : 'Devolver'}
+            </SubmitButton>
+            <LinkButton variant="quiet" wide to={href('/admin/pedidos/:id', { id: order.id })}>
+              Cancelar
+            </LinkButton>
+          </div>
+          <p className="meta">
+            O dinheiro volta pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção da venda.
+          </p>
+        </Panel>
       </Form>
     </StaffPage>
   )
 }
 
-/** Adds up what the chosen pieces and typed amounts give back. */
+/** Adds up what the choices give back. */
 function typedCents(lines: RefundableOrder['lines'], form: FormData): Cents {
-  return lines.reduce((sum, { purchaseId, pieces }) => {
-    const count = pieces ? Number.parseInt(textOf(form, `pecas-${purchaseId}`), 10) : 0
-    if (pieces && count > 0) return sum + amountOfPieces(pieces, count)
-    return sum + (parseBRL(textOf(form, `valor-${purchaseId}`)) ?? 0)
+  return lines.reduce((sum, { purchaseId, pieces, leftCents }) => {
+    const chosen = textOf(form, `quanto-${purchaseId}`)
+    if (chosen === 'nada') return sum
+    if (chosen === 'valor') return sum + (parseBRL(textOf(form, `valor-${purchaseId}`)) ?? 0)
+    const count = chosen === 'pecas' ? Number.parseInt(textOf(form, `pecas-${purchaseId}`), 10) : 0
+    return sum + (pieces && count > 0 ? amountOfPieces(pieces, count) : leftCents)
   }, 0)
 }
 
