@@ -11,7 +11,8 @@ import type { PaymentCost } from '#domain/shop-settings/shop-settings.ts'
 import type { ReportedCost } from '#domain/shop-settings/reported-costs.server.ts'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
 import { type MarginProps, MarginTable } from './margin-table.tsx'
-import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { isSentAgain, ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
 type FeeSectionProps = ShopFormProps & {
   fee: FeeRate
@@ -30,6 +31,17 @@ export function FeeSection({ fee, nextFee, looked, earliest, margin, reported, .
     <ShopSection
       id="taxa"
       title="Taxa"
+      value={
+        <>
+          {feeWords(fee)} de cada venda
+          {nextFee && (
+            <Tag tone="info" className="ml-2">
+              muda em {formatDay(nextFee.from)}
+            </Tag>
+          )}
+        </>
+      }
+      isOpen={isSentAgain(form, 'fee_percent')}
       about={
         <>
           <p>Vale a taxa do instante da compra: ela fica com a venda para sempre, também no que for devolvido.</p>
@@ -96,30 +108,42 @@ export function FeeSection({ fee, nextFee, looked, earliest, margin, reported, .
           No Pix há {formatRate(margin.pixDiscountBps)} de desconto, que a loja dá da taxa.
         </Notice>
       )}
-      <h3 className="mt-10 mb-3 text-lg">Custo do provedor, onde ele não informa</h3>
-      <CostForm {...form} />
     </ShopSection>
   )
 }
 
-function CostForm(form: ShopFormProps) {
+type CostSectionProps = ShopFormProps & { costs: Record<'card' | 'pix', PaymentCost> }
+
+export function CostSection({ costs, ...form }: CostSectionProps) {
   const shown = shownIn(form)
   const typed = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
-    <ShopForm faults={form.faults}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...shown('card_cost_percent')} label="Cartão, em %" {...typed} />
-        <TextField {...shown('card_cost_fixed')} label="Cartão, por pagamento" {...typed} />
-        <TextField {...shown('pix_cost_percent')} label="Pix, em %" {...typed} />
-        <TextField {...shown('pix_cost_fixed')} label="Pix, por pagamento" {...typed} />
-      </div>
-    </ShopForm>
+    <ShopSection
+      id="custos"
+      title="Custo do provedor"
+      value={`Cartão ${costWords(costs.card)}, Pix ${costWords(costs.pix)}`}
+      about={<p>Contamos com isto onde o provedor não informa o que cobrou.</p>}
+      isOpen={isSentAgain(form, 'card_cost_percent')}
+    >
+      <ShopForm faults={form.faults}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...shown('card_cost_percent')} label="Cartão, em %" {...typed} />
+          <TextField {...shown('card_cost_fixed')} label="Cartão, por pagamento" {...typed} />
+          <TextField {...shown('pix_cost_percent')} label="Pix, em %" {...typed} />
+          <TextField {...shown('pix_cost_fixed')} label="Pix, por pagamento" {...typed} />
+        </div>
+      </ShopForm>
+    </ShopSection>
   )
 }
 
-function costSentence(way: string, { bps, cents }: PaymentCost, reported: ReportedCost | null): string {
-  const cost = cents > 0 ? `${formatRate(bps)} + ${typedBRL(cents)}` : formatRate(bps)
-  if (!reported) return `No ${way}, contamos ${cost}, a estimativa abaixo.`
+function costWords({ bps, cents }: PaymentCost): string {
+  return cents > 0 ? `${formatRate(bps)} + ${typedBRL(cents)}` : formatRate(bps)
+}
+
+function costSentence(way: string, paid: PaymentCost, reported: ReportedCost | null): string {
+  const cost = costWords(paid)
+  if (!reported) return `No ${way}, contamos ${cost}, a estimativa dos ajustes.`
   const payments = reported.payments === 1 ? '1 pagamento' : `${formatCount(reported.payments)} pagamentos`
   return `No ${way}, ${cost}, como o provedor informou em ${payments} dos últimos 90 dias.`
 }

@@ -4,17 +4,31 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
-import { cadenceCopy, type NextPayouts } from '#domain/shop-settings/shop-settings.ts'
+import { cadenceCopy, type NextPayouts, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 import { weekdayNames } from '#domain/shop-settings/settings-change.ts'
-import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { isSentAgain, ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
-export function PayoutsSection({ next, ...form }: ShopFormProps & { next: NextPayouts | null }) {
+type PayoutsSectionProps = ShopFormProps & { rule: PayoutRule; next: NextPayouts | null }
+
+export function PayoutsSection({ rule, next, ...form }: PayoutsSectionProps) {
   const shown = shownIn(form)
   const cadence = shown('payout_cadence').defaultValue
   return (
     <ShopSection
       id="repasses"
       title="Repasses"
+      value={
+        <>
+          {ruleWords(rule)}
+          {next && (
+            <Tag tone="info" className="ml-2">
+              muda em {formatDay(next.from)}
+            </Tag>
+          )}
+        </>
+      }
+      isOpen={isSentAgain(form, 'payout_cadence')}
       about={
         <p>
           Ritmo e mínimo estão nos Termos de Uso: uma mudança pior para quem vende é anunciada, e vale com a próxima
@@ -73,20 +87,42 @@ export function PayoutsSection({ next, ...form }: ShopFormProps & { next: NextPa
   )
 }
 
+function ruleWords({ cadence, weekday, monthDay, minimumCents }: PayoutRule): string {
+  const day = cadence === 'weekly' ? `${weekdayNames[weekday]}` : `dia ${monthDay}`
+  return `${cadence === 'weekly' ? 'Semanal' : 'Mensal'}, ${day}, a partir de ${formatBRL(minimumCents)}`
+}
+
 type OnePersonSectionProps = ShopFormProps & {
-  isOn: boolean
+  /** Greatest payout that one person may send; null if two are needed. */
+  limitCents: number | null
   /** Number of staff with access to money. */
   people: number
 }
 
 /** Lets the person who approved a payout also send it. */
-export function OnePersonSection({ isOn, people, ...form }: OnePersonSectionProps) {
+export function OnePersonSection({ limitCents, people, ...form }: OnePersonSectionProps) {
   const { faults } = form
+  const isOn = limitCents !== null
   const isSent = faults?.values.one_person_limit !== undefined
   return (
     <ShopSection
       id="uma-pessoa"
       title="Uma pessoa só"
+      value={
+        isOn ? (
+          <>
+            Ligado, até {formatBRL(limitCents)} por repasse
+            {people > 1 && (
+              <Tag tone="warn" className="ml-2">
+                {people} pessoas
+              </Tag>
+            )}
+          </>
+        ) : (
+          'Desligado: uma aprova, outra envia'
+        )
+      }
+      isOpen={isSent}
       about={
         <p>
           Quem aprova um repasse não o envia. Numa loja de uma pessoa, ela pode: com o código do aplicativo, e não antes

@@ -2,23 +2,41 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 
-type ShopSectionProps = { id: string; title: string; about: ReactNode; children: ReactNode }
+type ShopSectionProps = {
+  id: string
+  title: string
+  /** The stored value in words. */
+  value: ReactNode
+  about: ReactNode
+  isOpen: boolean
+  children: ReactNode
+}
 
-export function ShopSection({ id, title, about, children }: ShopSectionProps) {
+/** A row with a setting's value, which opens its form and closes the others. */
+export function ShopSection({ id, title, value, about, isOpen, children }: ShopSectionProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 border-t border-line py-8 first-of-type:border-t-2 first-of-type:border-ink xl:grid-cols-[15rem_minmax(0,1fr)]"
+    <details
+      name="ajuste"
+      open={isOpen}
+      className="group border-b border-line first-of-type:border-t-2 first-of-type:border-t-ink"
     >
-      <div>
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <div className="mt-2 space-y-2 text-sm text-ink-2">{about}</div>
+      <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 py-4 hover:bg-sunk/50 md:grid-cols-[13rem_minmax(0,1fr)_auto]">
+        <h2 className="col-start-1 row-start-1 text-lg">{title}</h2>
+        <span className="col-start-1 min-w-0 text-label text-ink-2 md:col-start-2 md:row-start-1">{value}</span>
+        <span className="row-start-1 inline-flex items-center gap-1 text-label font-medium text-cobalt max-md:col-start-2 md:col-start-3">
+          <span className="group-open:hidden">Mudar</span>
+          <span className="hidden group-open:inline">Fechar</span>
+          <span className="sr-only"> {title}</span>
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+        </span>
+      </summary>
+      <div id={id} className="pt-1 pb-8 md:pl-[14.5rem]">
+        <div className="mb-5 max-w-text space-y-2 text-sm text-ink-2">{about}</div>
+        {children}
       </div>
-      <div className="min-w-0">{children}</div>
-    </section>
+    </details>
   )
 }
 
@@ -42,4 +60,9 @@ export function shownIn({ faults, stored }: ShopFormProps) {
     defaultValue: faults?.values[name] ?? stored[name],
     error: faults?.errors[name],
   })
+}
+
+/** Tells whether the form with this field was sent and not saved. */
+export function isSentAgain({ faults }: Pick<ShopFormProps, 'faults'>, field: string): boolean {
+  return faults?.values[field] !== undefined
 }

@@ -13,7 +13,7 @@ import { staffWith } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop-settings.ts'
 import { actOnShop } from './act-on-shop.server.ts'
-import { FeeSection } from './fee-section.tsx'
+import { CostSection, FeeSection } from './fee-section.tsx'
 import { OnePersonSection, PayoutsSection } from './payouts-section.tsx'
 import { HoursSection, MinimumSection, TextsSection } from './texts-section.tsx'
 
@@ -33,12 +33,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     staffRecipients(db, staffWith('money')),
     isUntold(db),
   ])
-  const { fee, nextFee, nextPayouts, onePersonLimitCents, costs } = settings
+  const { fee, nextFee, payouts, nextPayouts, onePersonLimitCents, minimumOrderCents, costs } = settings
   return {
     fee,
     nextFee,
+    payouts,
     nextPayouts,
-    isOnePersonOn: onePersonLimitCents !== null,
+    onePersonLimitCents,
+    minimumOrderCents,
+    costs,
     people: staff.length,
     stored: typedSettings(settings),
     earliest: isNew ? null : earliestChange(now),
@@ -53,7 +56,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function ShopSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { fee, nextFee, nextPayouts, isOnePersonOn, people, stored, earliest, reported, margin } = loaderData
+  const { fee, nextFee, payouts, nextPayouts, people, stored, earliest, reported, margin } = loaderData
   const { faults = null, looked = null } = actionData ?? {}
   const form = { faults, stored }
   return (
@@ -64,9 +67,10 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       <FeeSection {...form} {...{ fee, nextFee, looked, earliest, margin, reported }} />
-      <MinimumSection {...form} />
-      <PayoutsSection {...form} next={nextPayouts} />
-      <OnePersonSection {...form} isOn={isOnePersonOn} people={people} />
+      <CostSection {...form} costs={loaderData.costs} />
+      <MinimumSection {...form} minimumCents={loaderData.minimumOrderCents} />
+      <PayoutsSection {...form} rule={payouts} next={nextPayouts} />
+      <OnePersonSection {...form} limitCents={loaderData.onePersonLimitCents} people={people} />
       <HoursSection {...form} />
       <TextsSection {...form} />
     </StaffPage>

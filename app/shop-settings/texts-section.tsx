@@ -1,11 +1,15 @@
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
+import { formatBRL, formatList } from '#domain/shared/format.ts'
+import { isSentAgain, ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
 export function HoursSection(form: ShopFormProps) {
+  const { hours = '' } = form.stored
   return (
     <ShopSection
       id="atendimento"
       title="Atendimento"
+      value={hours === '' ? 'Dias úteis' : <span className="whitespace-pre-line">{hours}</span>}
+      isOpen={isSentAgain(form, 'hours')}
       about={<p>Respondemos em até 24 horas, nos dias de atendimento. Sem horário, contam os dias úteis.</p>}
     >
       <ShopForm faults={form.faults}>
@@ -22,11 +26,18 @@ export function HoursSection(form: ShopFormProps) {
 }
 
 export function TextsSection(form: ShopFormProps) {
+  const { founded, press, careers } = form.stored
   const shown = shownIn(form)
   return (
     <ShopSection
       id="textos"
       title="Sobre a loja"
+      value={formatList([
+        founded ? `Fundada em ${founded}` : 'Sem ano de fundação',
+        press ? 'imprensa escrita' : 'sem imprensa',
+        careers ? 'carreiras escritas' : 'sem carreiras',
+      ])}
+      isOpen={isSentAgain(form, 'founded')}
       about={<p>O que fica em branco não aparece: nenhuma página diz o que ninguém disse.</p>}
     >
       <ShopForm faults={form.faults}>
@@ -52,11 +63,13 @@ export function TextsSection(form: ShopFormProps) {
   )
 }
 
-export function MinimumSection(form: ShopFormProps) {
+export function MinimumSection({ minimumCents, ...form }: ShopFormProps & { minimumCents: number }) {
   return (
     <ShopSection
       id="minimo"
       title="Pedido mínimo"
+      value={minimumCents > 0 ? `${formatBRL(minimumCents)} por maker` : 'Sem mínimo'}
+      isOpen={isSentAgain(form, 'minimum_order')}
       about={<p>Por maker, sem o frete. Abaixo dele o carrinho diz quanto falta. Em branco, não há mínimo.</p>}
     >
       <ShopForm faults={form.faults}>
