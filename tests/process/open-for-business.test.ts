@@ -70,7 +70,7 @@ async function addSecondFactor(visitor: Visitor, email: string): Promise<void> {
   keys.set(email, key)
 }
 
-const stateOf = async (staff: Visitor, step: string) => plain(await staff.get('/admin/abrir'), `#${step} > div`)
+const stateOf = async (staff: Visitor, step: string) => plain(await staff.get('/admin/abrir'), `#${step} summary`)
 const linkIn = (text: string | undefined, pattern: RegExp) => new URL(pattern.exec(text ?? '')?.[0] ?? '').pathname
 
 async function mailTo(address: string, subject: RegExp) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const stateOf = async (step: string) => {
   const page = await staff.get('/admin/abrir')
-  return page.$(`#${step} > div`).text()
+  return page.$(`#${step} summary`).text()
 }
 
 describe('/admin/abrir', () => {

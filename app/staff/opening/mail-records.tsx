@@ -37,9 +37,7 @@ export function MailRecords({ records, values, error }: Props) {
           defaultValue={values?.selector}
           error={error}
         />
-        <SubmitButton variant="outline" className="justify-self-start">
-          Conferir no DNS
-        </SubmitButton>
+        <SubmitButton className="justify-self-start">Conferir no DNS</SubmitButton>
       </Form>
     </>
   )

@@ -7,7 +7,9 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { mailRecordsOf, type OpeningProof, type OpeningStep } from '#domain/opening/proof.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -125,6 +127,8 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
   const { proofs, payment, records, email } = loaderData
   const missing = proofs.filter(({ provenAt }) => !provenAt).length
   const errors = actionData?.errors ?? {}
+  const isPaying = payment !== null && payment.state !== 'ended'
+  const shown = openStep(errors) ?? (isPaying ? 'payment' : undefined) ?? proofs.find(({ provenAt }) => !provenAt)?.step
   const parts: Partial<Record<OpeningStep, ReactNode>> = {
     https: <Prove intent="https" label="Testar o endereço" error={errors.https} />,
     mail: <Prove intent="mail" label={`Enviar teste para ${email}`} />,
@@ -140,9 +144,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           autoComplete="off"
           error={errors.restored}
         />
-        <SubmitButton variant="outline" className="justify-self-start">
-          Conferir
-        </SubmitButton>
+        <SubmitButton className="justify-self-start">Conferir</SubmitButton>
       </Form>
     ),
     texts: <Prove intent="texts" label="Li os termos e a privacidade" />,
@@ -154,46 +156,66 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           <b>Tudo provado.</b> A loja pode abrir.
         </Notice>
       ) : (
-        <p className="mb-6 max-w-prose text-ink-2">
-          {missing === 1 ? 'Falta 1 prova' : `Faltam ${formatCount(missing)} provas`} para a loja abrir. Cada uma vale
-          para o servidor, o provedor e o endereço de agora: quando um deles muda, ela é feita de novo.
-        </p>
+        <div className="mb-6 max-w-mid">
+          <Progress label="Provas feitas" value={proofs.length - missing} max={proofs.length}>
+            {missing === 1 ? 'Falta 1 prova' : `Faltam ${formatCount(missing)} provas`} de {proofs.length} para a loja
+            abrir.
+          </Progress>
+        </div>
       )}
       <ol className="border-t-2 border-ink">
         {proofs.map((proof) => (
-          <Step key={proof.step} proof={proof}>
+          <Step key={proof.step} proof={proof} isOpen={proof.step === shown}>
             {parts[proof.step]}
           </Step>
         ))}
       </ol>
+      <p className="meta mt-5 max-w-text">
+        Cada prova vale para o servidor, o provedor e o endereço de agora: quando um deles muda, ela é feita de novo.
+      </p>
     </StaffPage>
   )
 }
 
-function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningProof; children: ReactNode }) {
+/** Returns the step whose form was refused. */
+function openStep(errors: Record<string, string[]>): OpeningStep | undefined {
+  if (errors.selector) return 'mail_records'
+  if (errors.restored) return 'restore'
+  if (errors.https) return 'https'
+  return errors.payment ? 'payment' : undefined
+}
+
+type StepProps = { proof: OpeningProof; isOpen: boolean; children: ReactNode }
+
+function Step({ proof: { step, provenAt, detail }, isOpen, children }: StepProps) {
   const { title, how, command, to } = openingStepTexts[step]
   return (
-    <li id={step} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-b border-line py-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-lg">{title}</h2>
-        {provenAt ? <Tag tone="ok">provado em {formatDate(dayOf(provenAt))}</Tag> : <Tag tone="warn">falta</Tag>}
-      </div>
-      <p className="max-w-prose text-ink-2">
-        {how}
-        {to && (
-          <>
-            {' '}
-            <Link className="link" to={to.href}>
-              {to.label}
-            </Link>
-          </>
-        )}
-      </p>
-      {!provenAt && command && (
-        <code className="w-fit rounded-ctl bg-sunk px-3 py-2 text-sm select-all">{command}</code>
-      )}
-      {provenAt && detail && <p className="meta break-words">{detail}</p>}
-      {!provenAt && children}
+    <li id={step} className="border-b border-line">
+      <details name="prova" open={isOpen} className="group">
+        <summary className="flex min-h-14 items-center gap-x-3 py-2.5 hover:bg-sunk/50">
+          <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
+          {provenAt ? <Tag tone="ok">provado em {formatDate(dayOf(provenAt))}</Tag> : <Tag tone="warn">falta</Tag>}
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-0.5 pb-6">
+          <p className="max-w-prose text-ink-2">
+            {how}
+            {to && (
+              <>
+                {' '}
+                <Link className="link" to={to.href}>
+                  {to.label}
+                </Link>
+              </>
+            )}
+          </p>
+          {!provenAt && command && (
+            <code className="w-fit rounded-ctl bg-sunk px-3 py-2 text-sm select-all">{command}</code>
+          )}
+          {provenAt && detail && <p className="meta break-words">{detail}</p>}
+          {!provenAt && children}
+        </div>
+      </details>
     </li>
   )
 }
@@ -201,7 +223,7 @@ function Step({ proof: { step, provenAt, detail }, children }: { proof: OpeningP
 function Prove({ intent, label, error }: { intent: string; label: string; error?: string[] }) {
   return (
     <Form method="post">
-      <SubmitButton variant="outline" name="intent" value={intent} className="max-w-full wrap-anywhere">
+      <SubmitButton name="intent" value={intent} className="max-w-full wrap-anywhere">
         {label}
       </SubmitButton>
       {error && (

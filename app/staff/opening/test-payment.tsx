@@ -21,7 +21,7 @@ export function TestPaymentState({ payment, error }: Shown) {
     )
   if (payment.state === 'open')
     return payment.checkoutUrl ? (
-      <LinkButton to={payment.checkoutUrl} variant="outline" className="justify-self-start">
+      <LinkButton to={payment.checkoutUrl} className="justify-self-start">
         Pagar R$ 1,00
       </LinkButton>
     ) : (
@@ -46,7 +46,7 @@ export function TestPaymentState({ payment, error }: Shown) {
 function StartButton() {
   return (
     <Form method="post">
-      <SubmitButton variant="outline" name="intent" value="payment">
+      <SubmitButton name="intent" value="payment">
         Fazer o teste de R$ 1,00
       </SubmitButton>
     </Form>
