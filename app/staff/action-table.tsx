@@ -6,8 +6,8 @@ import type { StaffAction } from '#domain/staff/staff-action.ts'
 export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
   if (actions.length === 0) return null
   return (
-    <section className="mt-12">
-      <h2 className="mb-4">O que a equipe fez</h2>
+    <section className="mt-10 first:mt-0">
+      <h2 className="mb-3 text-xl">O que a equipe fez</h2>
       <ActionTable caption={`Ações da equipe sobre ${on}`} actions={actions} />
     </section>
   )
@@ -29,7 +29,7 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
               <span className="meta block md:hidden">{staffName(action)}</span>
             </td>
             <td className="align-top! whitespace-nowrap max-md:hidden">{staffName(action)}</td>
-            <td className="w-full align-top!">
+            <td className="whole w-full align-top!">
               {staffActions[action.name].text}: {action.subject.label}
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { href, useLocation } from 'react-router'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { GroupedNav } from '#app/ui/grouped-nav.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
@@ -114,7 +117,13 @@ type BesideProps = { id: string; title: string; list: ReactNode; children: React
 export function Beside({ id, title, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div>{list}</div>
+      <div className="min-w-0">
+        <a href={`#${id}`} className={buttonClass({ variant: 'outline', className: 'mb-4 xl:hidden' })}>
+          {title}
+          <Icon name="chevron" small />
+        </a>
+        {list}
+      </div>
       <Panel ref={stickyColumn} as="section" aria-labelledby={id} className="xl:sticks">
         <h2 id={id} className="mb-4 text-xl">
           {title}
@@ -129,11 +138,23 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className="@container border-t border-line">{children}</dl>
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = {
+  label: string
+  /** Text of several lines, which a phone shows below its label. */
+  isLong?: boolean
+  children: ReactNode
+}
+
+export function Fact({ label, isLong, children }: FactProps) {
   return (
-    <div className="border-b border-line py-2.5 @md:grid @md:grid-cols-[9.5rem_minmax(0,1fr)] @md:items-baseline @md:gap-x-5">
+    <div
+      className={classes(
+        'border-b border-line py-2.5 @md:grid @md:grid-cols-[9.5rem_minmax(0,1fr)] @md:items-baseline @md:gap-x-5',
+        !isLong && '@2xs:grid @2xs:grid-cols-[7.5rem_minmax(0,1fr)] @2xs:items-baseline @2xs:gap-x-4',
+      )}
+    >
       <dt className="text-sm break-words text-ink-3">{label}</dt>
-      <dd className="mt-0.5 min-w-0 break-words @md:mt-0">{children}</dd>
+      <dd className={classes('mt-0.5 min-w-0 break-words @md:mt-0', !isLong && '@2xs:mt-0')}>{children}</dd>
     </div>
   )
 }

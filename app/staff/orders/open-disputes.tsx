@@ -30,7 +30,7 @@ export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
               <td className="num" data-label="Responder até">
                 {dispute.answerBy ? formatDay(dispute.answerBy) : '–'}
               </td>
-              <td className="r num">{formatBRL(dispute.amountCents)}</td>
+              <td className="r num corner">{formatBRL(dispute.amountCents)}</td>
               <td>
                 <DisputeTag state={dispute.state} />
               </td>

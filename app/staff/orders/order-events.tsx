@@ -10,7 +10,7 @@ export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
       {events.length === 0 ? (
         <p className="text-ink-2">Nenhum aviso chegou.</p>
       ) : (
-        <Table caption="Avisos do provedor">
+        <Table caption="Avisos do provedor" stacks>
           <Columns of={['Recebido', 'Aviso', 'Resultado']} />
           <tbody>
             {events.map((event) => (

@@ -11,10 +11,20 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   const opens = useMayOpen()
   const pageOf = (id: string) =>
     opens('moderation') ? href('/admin/projetos/:id', { id }) : href('/projeto/:id', { id })
+  const hasRefunds = order.lines.some(({ refundedCents }) => refundedCents > 0)
   return (
     <Part title="Linhas">
-      <Table caption="Linhas do pedido" stacks>
-        <Columns of={['Projeto', 'Situação', ['Valor', 'r'], ['Taxa', 'r'], ['Repasse', 'r'], ['Devolvido', 'r']]} />
+      <Table caption="Linhas do pedido" stacks="figures">
+        <Columns
+          of={[
+            'Projeto',
+            'Situação',
+            ['Valor', 'r'],
+            ['Taxa', 'r'],
+            ['Repasse', 'r'],
+            ...(hasRefunds ? [['Devolvido', 'r'] as const] : []),
+          ]}
+        />
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
@@ -38,17 +48,19 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                   }
                 />
               </td>
-              <td>{purchaseStates[line.status]}</td>
-              <td className="r num">{formatBRL(line.amountCents)}</td>
+              <td data-label="Situação">{purchaseStates[line.status]}</td>
+              <td className="r num corner">{formatBRL(line.amountCents)}</td>
               <td className="r num" data-label="Taxa">
                 {formatBRL(line.feeCents)}
               </td>
               <td className="r num" data-label="Repasse">
                 {formatBRL(line.designerAmountCents)}
               </td>
-              <td className="r num" data-label="Devolvido">
-                {formatBRL(line.refundedCents)}
-              </td>
+              {hasRefunds && (
+                <td className="r num" data-label="Devolvido">
+                  {formatBRL(line.refundedCents)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
@@ -11,13 +12,16 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
       {postings.length === 0 ? (
         <p className="text-ink-2">Nenhum dinheiro foi lançado.</p>
       ) : (
-        <Table caption="Partidas do livro-razão: débito positivo, crédito negativo">
+        <Table caption="Partidas do livro-razão: débito positivo, crédito negativo" stacks="figures">
           <Columns of={['Lançamento', 'Conta', ['Partida', 'r']]} />
           <tbody>
             {postings.flatMap((posting) =>
               posting.entries.map((entry, index) => (
-                <tr key={entry.id}>
-                  <td>
+                <tr
+                  key={entry.id}
+                  className={classes('max-sm:py-2!', index < posting.entries.length - 1 && 'max-sm:border-0!')}
+                >
+                  <td className="whole">
                     {index === 0 && (
                       <>
                         {postingNames[posting.kind]}
@@ -25,11 +29,11 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
                       </>
                     )}
                   </td>
-                  <td>
+                  <td className="max-sm:col-span-2">
                     {accountNames[entry.account]}
                     {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
                   </td>
-                  <td className="r num">{formatBRL(entry.amountCents)}</td>
+                  <td className="r num max-sm:justify-self-end">{formatBRL(entry.amountCents)}</td>
                 </tr>
               )),
             )}
@@ -42,8 +46,8 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-12">
-      <h2 className="mb-4">{title}</h2>
+    <section className="min-w-0">
+      <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
   )

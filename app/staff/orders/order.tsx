@@ -50,42 +50,43 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
   const canSettle = opens('money') && (order.state === 'on_hold' || order.state === 'pending')
   return (
     <StaffPage title={`Pedido ${order.number}`} aside={<OrderStateTag state={order.state} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
-        <OrderFacts order={order} />
-        {canSettle && (
-          <Panel as="section" aria-labelledby="conferir" className="self-start">
-            <h2 id="conferir" className="mb-3 text-lg">
-              Consultar o provedor de novo
-            </h2>
-            <p className="mb-4 text-ink-2">
-              {order.state === 'on_hold'
-                ? 'O que o provedor recebeu não bate com o que foi cobrado. O pedido só segue se ele agora disser o valor exato; senão, continua retido.'
-                : 'Pergunta ao provedor a situação deste pagamento, sem esperar o aviso dele.'}
-            </p>
-            <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
-              <SubmitButton busyLabel="Consultando...">Consultar provedor</SubmitButton>
-            </ReasonForm>
-          </Panel>
-        )}
-        {order.state === 'paid' && opens('money') && (
-          <Panel as="section" aria-labelledby="devolver" className="self-start">
-            <h2 id="devolver" className="mb-3 text-lg">
-              Devolução
-            </h2>
-            <p className="mb-4 text-ink-2">
-              O dinheiro volta pelo mesmo meio de pagamento, inteiro ou em parte, e sai da taxa e do repasse na
-              proporção da venda.
-            </p>
-            <LinkButton variant="outline" to={href('/admin/pedidos/:id/devolver', { id: order.id })}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-rows-[auto_1fr]">
+        <OrderLines order={order} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          {order.state === 'paid' && opens('money') && (
+            <LinkButton variant="outline" wide to={href('/admin/pedidos/:id/devolver', { id: order.id })}>
               Devolver pagamento
             </LinkButton>
-          </Panel>
-        )}
+          )}
+          {canSettle && (
+            <Panel as="section" aria-labelledby="conferir">
+              <h2 id="conferir" className="mb-3 text-lg">
+                Consultar o provedor de novo
+              </h2>
+              <p className="mb-4 text-label text-ink-2">
+                {order.state === 'on_hold'
+                  ? 'O que o provedor recebeu não bate com o que foi cobrado. O pedido só segue se ele agora disser o valor exato; senão, continua retido.'
+                  : 'Pergunta ao provedor a situação deste pagamento, sem esperar o aviso dele.'}
+              </p>
+              <ReasonForm key={actions[0]?.at.getTime()} help="Fica no registro da equipe." faults={actionData}>
+                <SubmitButton
+                  variant={order.state === 'on_hold' ? 'primary' : 'outline'}
+                  wide
+                  busyLabel="Consultando..."
+                >
+                  Consultar provedor
+                </SubmitButton>
+              </ReasonForm>
+            </Panel>
+          )}
+          <OrderFacts order={order} />
+        </div>
+        <div className="min-w-0 space-y-10">
+          <OrderEvents events={order.events} />
+          <OrderPostings postings={order.postings} />
+          <ActionSection on="este pedido" actions={actions} />
+        </div>
       </div>
-      <OrderLines order={order} />
-      <OrderEvents events={order.events} />
-      <OrderPostings postings={order.postings} />
-      <ActionSection on="este pedido" actions={actions} />
     </StaffPage>
   )
 }
@@ -100,14 +101,16 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         <Link to={href('/admin/pessoas/:id', { id: order.buyer.id })}>{order.buyer.fullName}</Link>
         <span className="meta block break-all">{order.buyer.email}</span>
       </Fact>
-      <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
-      <Fact label="Pagamento">{order.method ? methods[order.method] : '–'}</Fact>
+      <Fact label="Total">
+        <b>{formatBRL(order.totalCents)}</b>
+      </Fact>
+      {order.method && <Fact label="Pagamento">{methods[order.method]}</Fact>}
       <Fact label="Provedor">
         {order.provider}
         <span className="meta block font-mono break-all">{order.providerSessionId ?? 'sem referência'}</span>
       </Fact>
       <Fact label="Feito em">{moment(order.createdAt)}</Fact>
-      <Fact label="Pago em">{moment(order.paidAt)}</Fact>
+      {order.paidAt && <Fact label="Pago em">{moment(order.paidAt)}</Fact>}
       {order.disputes.map(({ id, state, amountCents }) => (
         <Fact key={id} label="Contestação">
           <AreaLink area="money" to={href('/admin/contestacoes/:id', { id })}>

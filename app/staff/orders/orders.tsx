@@ -100,7 +100,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       </td>
       {/* The common state is plain, so that others stand out. */}
       <td>{order.state === 'paid' ? orderStates.paid.label : <OrderStateTag state={order.state} />}</td>
-      <td className="r num">{formatBRL(order.totalCents)}</td>
+      <td className="r num corner">{formatBRL(order.totalCents)}</td>
       <td className="r num">{formatMoment(order.createdAt)}</td>
     </tr>
   )

@@ -150,8 +150,8 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
             <td className="num" data-label="Desde">
               {formatMoment(refund.createdAt)}
             </td>
-            <td className="r num">{formatBRL(refund.amountCents)}</td>
-            <td>
+            <td className="r num corner">{formatBRL(refund.amountCents)}</td>
+            <td className="whole">
               <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedida'}</Tag>
             </td>
           </tr>
