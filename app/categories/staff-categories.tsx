@@ -113,22 +113,26 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
         <Link to={to} className={classes('underline-offset-3 hover:underline', !isBelow && 'font-medium')}>
           {name}
         </Link>
-        <span className="meta block">{slug}</span>
-        {(!isOpen || isReviewed || arriving > 0) && (
-          <span className="mt-1.5 flex flex-wrap gap-1.5">
+        <span className="meta block font-normal">
+          {slug}
+          <span className="sm:hidden">
+            , {projectCount === 1 ? '1 projeto' : `${formatCount(projectCount)} projetos`}
+          </span>
+        </span>
+        {(!isOpen || isReviewed || arriving > 0 || asks) && (
+          <span
+            className={classes('mt-1.5 flex flex-wrap gap-1.5', isOpen && !isReviewed && arriving === 0 && 'sm:hidden')}
+          >
+            {asks && <Tag className="sm:hidden">Pede {declarationNames[asks].toLowerCase()}</Tag>}
             {!isOpen && <Tag>Fechada</Tag>}
             {isReviewed && <Tag tone="warn">Revista antes</Tag>}
             {arriving > 0 && <Tag tone="info">Recebendo {formatCount(arriving)}</Tag>}
           </span>
         )}
       </td>
-      <td data-label="Pede" className={classes(!asks && 'max-md:hidden')}>
-        {asks ? declarationNames[asks] : 'Nada'}
-      </td>
-      <td className="r num" data-label="Projetos">
-        {formatCount(projectCount)}
-      </td>
-      <td>
+      <td className="max-sm:hidden">{asks ? declarationNames[asks] : 'Nada'}</td>
+      <td className="r num max-sm:hidden">{formatCount(projectCount)}</td>
+      <td className="corner">
         <Form method="post" action={to} preventScrollReset className="inline-flex">
           <Mover intent="up" label={`Subir ${name}`} isOff={isFirst} />
           <Mover intent="down" label={`Descer ${name}`} isOff={isLast} />

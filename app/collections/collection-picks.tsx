@@ -6,9 +6,10 @@ import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { Beside, StaffPage } from '#app/staff/staff-page.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { codeIn, mostPicks } from '#domain/collections/collection.ts'
@@ -78,7 +79,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
   const faults = dropped ? undefined : actionData
   return (
     <StaffPage title="Coleções da semana">
-      <p className="mb-6 max-w-mid text-ink-2">
+      <p className="mb-5 max-w-mid text-ink-2">
         Aparecem na página inicial e em{' '}
         <Link to={href('/colecoes')} className="link">
           Coleções
@@ -135,7 +136,9 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
             error={faults?.errors.reason}
           />
           <div>
-            <SubmitButton busyLabel="Registrando...">Escolher</SubmitButton>
+            <SubmitButton wide busyLabel="Registrando...">
+              Escolher
+            </SubmitButton>
           </div>
         </Form>
       </Beside>
@@ -166,14 +169,15 @@ function Picked({ pick, error }: PickedProps) {
       <p className="meta mt-1">
         De {author}, {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'}, até {formatDate(lastDay)}
       </p>
-      <details open={error !== undefined} className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
+      <details open={error !== undefined} className="group mt-2">
+        <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>
           Tirar da semana
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </summary>
-        <Form method="post" className="mt-2 space-y-4">
+        <Form method="post" className="mt-4 max-w-form space-y-4">
           <input type="hidden" name="collection" value={id} />
           <ReasonField id={`motivo-${id}`} error={error} />
-          <SubmitButton variant="outline" name="intent" value="drop">
+          <SubmitButton variant="danger" name="intent" value="drop">
             Tirar
           </SubmitButton>
         </Form>

@@ -130,7 +130,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
             </>
           )}
         </Fact>
-        <Fact label="O que há de errado">
+        <Fact label="O que há de errado" isLong>
           <span className="whitespace-pre-line">{report.details}</span>
         </Fact>
         <Fact label="Quem denunciou">

@@ -11,11 +11,13 @@ const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
   return (
     <section aria-labelledby="como-estava" className="mt-12">
-      <h2 id="como-estava">Como estava em {formatMoment(at)}</h2>
+      <h2 id="como-estava" className="text-xl">
+        Como estava em {formatMoment(at)}
+      </h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Facts>
           {snapshotWords(kind, snapshot.texts).map(({ label, text }) => (
-            <Fact key={label} label={label}>
+            <Fact key={label} label={label} isLong={text.length > 40}>
               <span className="whitespace-pre-line">{text}</span>
             </Fact>
           ))}
@@ -25,8 +27,8 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
             </Fact>
           ))}
           {snapshot.files.map((file) => (
-            <Fact key={file.sha256 + file.name} label={file.name}>
-              <code className="text-sm break-all">SHA-256 {file.sha256}</code>
+            <Fact key={file.sha256 + file.name} label={file.name} isLong>
+              <code className="text-xs break-all text-ink-3">SHA-256 {file.sha256}</code>
             </Fact>
           ))}
         </Facts>
@@ -65,7 +67,7 @@ export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']>
           <span className="num">{claim.document}</span>
         </Fact>
         <Fact label="E-mail">{claim.email}</Fact>
-        <Fact label="Obra">
+        <Fact label="Obra" isLong>
           <span className="whitespace-pre-line">{claim.work}</span>
         </Fact>
         <WorkFacts claim={claim} />
@@ -100,7 +102,7 @@ export function ClaimantName({ claim }: { claim: Claim }) {
 export function WorkFacts({ claim }: { claim: Claim }) {
   return (
     <>
-      <Fact label="Onde a obra está">
+      <Fact label="Onde a obra está" isLong>
         {claim.links.map((link) => (
           <a key={link} href={link} rel="noreferrer nofollow" target="_blank" className="link block break-all">
             {link}

@@ -37,9 +37,9 @@ export default function CostsPage({ loaderData: { typed }, actionData }: Route.C
         Com estes valores calculamos quanto custa imprimir cada projeto e, para quem vende, sugerimos o preço da peça.
         Só você vê. Eles começam como os de uma impressora comum, em casa: troque pelos seus.
       </p>
-      <Form method="post" className="mt-6 grid max-w-mid gap-5 md:grid-cols-2 md:gap-4">
+      <Form method="post" className="mt-6 grid max-w-mid grid-cols-2 items-end gap-x-4 gap-y-5 max-[18rem]:grid-cols-1">
         <CostFields values={{ ...typed, ...values }} errors={errors} />
-        <SubmitButton className="justify-self-start md:col-span-2">Salvar custos</SubmitButton>
+        <SubmitButton className="col-span-full justify-self-start">Salvar custos</SubmitButton>
       </Form>
     </ProfilePage>
   )

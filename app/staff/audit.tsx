@@ -80,13 +80,13 @@ function RuleTable({ caption, rows }: { caption: string; rows: Latest['rows'] })
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <td className="min-w-56" title={row.name}>
+            <td className="sm:min-w-56" title={row.name}>
               {row.words}
             </td>
             <td className="r num" data-label="Fora da regra">
               {formatCount(row.broken)}
             </td>
-            <td>{row.holds ? <Tag tone="ok">Certo</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
+            <td className="corner">{row.holds ? <Tag tone="ok">Certo</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
           </tr>
         ))}
       </tbody>
@@ -100,7 +100,7 @@ function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
       <h2 id="historico" className="mb-3 text-xl">
         Histórico
       </h2>
-      <Table caption="Conferências anteriores">
+      <Table caption="Conferências anteriores" stacks>
         <Columns of={['Quando', 'Alcance', ['Duração', 'r'], 'Resultado']} />
         <tbody>
           {runs.map((run) => (
@@ -108,7 +108,7 @@ function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
               <td className="num">{formatMoment(run.startedAt)}</td>
               <td>{run.isFull ? 'Tudo' : 'O recente'}</td>
               <td className="r num">{formatCount(run.tookMs)} ms</td>
-              <td>
+              <td className="corner">
                 <Verdict run={run} />
               </td>
             </tr>

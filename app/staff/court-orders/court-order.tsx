@@ -60,8 +60,9 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
           <p className="mt-2 mb-4 text-ink-2">
             Cada download fica no registro da equipe. O arquivo vai só para o juízo.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="grid gap-3">
             <LinkButton
+              wide
               variant={records > 0 ? 'primary' : 'outline'}
               to={href('/admin/ordens/:id/arquivo', { id: order.id })}
               reloadDocument
@@ -70,7 +71,7 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
             </LinkButton>
             {isHeld && (
               <Form method="post">
-                <SubmitButton variant="outline" busyLabel="Encerrando...">
+                <SubmitButton variant="outline" wide busyLabel="Encerrando...">
                   Encerrar a guarda
                 </SubmitButton>
               </Form>

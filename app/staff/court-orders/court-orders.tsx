@@ -50,11 +50,6 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
   })
   return (
     <StaffPage title="Ordens judiciais">
-      <p className="mb-5 max-w-2xl text-ink-2">
-        Registros de acesso saem só por ordem de um juiz (Marco Civil da Internet, arts. 10, 15 e 22). Registre a ordem
-        antes de abrir qualquer coisa; cada passo fica no registro da equipe. Guardamos {business.accessRecordMonths}{' '}
-        meses, ou mais se a ordem mandar guardar.
-      </p>
       <Beside
         id="nova"
         title="Registrar uma ordem"
@@ -70,16 +65,16 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                     <td>
                       <Link
                         to={href('/admin/ordens/:id', { id: order.id })}
-                        className="link whitespace-nowrap tabular-nums"
+                        className="link tabular-nums sm:whitespace-nowrap"
                       >
                         {order.number}
                       </Link>
                       <span className="meta block">{order.court}</span>
                     </td>
-                    <td>
+                    <td className="whole">
                       {order.personName} <HoldTag order={order} />
                     </td>
-                    <td className="num">
+                    <td className="whole num" data-label="Período">
                       {formatDate(order.fromDay)} a {formatDate(order.toDay)}
                     </td>
                     <td className="r num" data-label="Registrada em">
@@ -103,7 +98,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
             most={200}
             autoComplete="off"
           />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-4">
             <DateField {...field('from_day')} label="Primeiro dia" required />
             <DateField {...field('to_day')} label="Último dia" required />
           </div>
@@ -117,6 +112,11 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
           </SubmitButton>
         </Form>
       </Beside>
+      <p className="meta mt-8 max-w-text">
+        Registros de acesso saem só por ordem de um juiz (Marco Civil da Internet, arts. 10, 15 e 22). Registre a ordem
+        antes de abrir qualquer coisa; cada passo fica no registro da equipe. Guardamos {business.accessRecordMonths}{' '}
+        meses, ou mais se a ordem mandar guardar.
+      </p>
     </StaffPage>
   )
 }

@@ -21,29 +21,48 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
   const day = (stored?: string | null) => stored && formatDate(stored)
   return (
     <>
-      <TextField {...field('title', incident?.title)} label="O que aconteceu, em uma linha" required most={120} />
+      <TextField
+        {...field('title', incident?.title)}
+        label="O que aconteceu, em uma linha"
+        required
+        most={120}
+        className="sm:col-span-2"
+      />
       <DateField
         {...field('known_on', day(incident?.knownOn))}
         label="Quando soubemos"
         required
         help="O prazo para avisar conta a partir daqui."
       />
-      <TextArea
-        {...field('circumstances', incident?.circumstances)}
-        label="Como aconteceu"
-        required
-        rows={5}
-        most={5_000}
-        help="Sem dados pessoais: o registro fica para sempre."
-      />
-      <TextArea {...field('data', incident?.data)} label="Que dados foram atingidos" required rows={5} most={5_000} />
       <TextField
         {...field('people_count', incident?.peopleCount?.toString())}
         label="Quantas pessoas"
         inputMode="numeric"
         help="Vazio enquanto não se sabe."
       />
-      <SelectField {...field('risk', incident?.risk ?? 'unknown')} label="Risco para elas" required>
+      <TextArea
+        {...field('circumstances', incident?.circumstances)}
+        label="Como aconteceu"
+        required
+        rows={3}
+        most={5_000}
+        help="Sem dados pessoais: o registro fica para sempre."
+        className="sm:col-span-2"
+      />
+      <TextArea
+        {...field('data', incident?.data)}
+        label="Que dados foram atingidos"
+        required
+        rows={3}
+        most={5_000}
+        className="sm:col-span-2"
+      />
+      <SelectField
+        {...field('risk', incident?.risk ?? 'unknown')}
+        label="Risco para elas"
+        required
+        className="sm:col-span-2"
+      >
         {Object.entries(riskTexts).map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -54,15 +73,17 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         {...field('risk_reason', incident?.riskReason)}
         label="Por que o risco é esse"
         required
-        rows={5}
+        rows={3}
         most={5_000}
+        className="sm:col-span-2"
       />
       <TextArea
         {...field('measures', incident?.measures)}
         label="O que foi feito e o que falta"
         required
-        rows={5}
+        rows={3}
         most={5_000}
+        className="sm:col-span-2"
       />
       <DateField {...field('told_anpd_on', day(incident?.toldAnpdOn))} label="ANPD avisada em" />
       <DateField {...field('told_people_on', day(incident?.toldPeopleOn))} label="Pessoas avisadas em" />

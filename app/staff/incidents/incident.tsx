@@ -45,14 +45,14 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function IncidentPage({ loaderData: { incident, today, actions }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={incident.title} aside={<NoticeTag incident={incident} today={today} />}>
-      <Form method="post" className="grid gap-5 md:grid-cols-2" noValidate={actionData !== undefined}>
+      <Form method="post" className="grid max-w-mid gap-5 sm:grid-cols-2" noValidate={actionData !== undefined}>
         <IncidentFields incident={incident} faults={actionData} />
         <SubmitButton className="col-start-1 justify-self-start" busyLabel="Salvando...">
           Salvar
         </SubmitButton>
       </Form>
       <section aria-labelledby="quem" className="mt-10">
-        <h2 id="quem" className="mb-4">
+        <h2 id="quem" className="mb-3 text-xl">
           Quem escreveu
         </h2>
         <ActionTable caption="O que foi escrito" actions={actions} />

@@ -45,14 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Incidents({ loaderData: { incidents, today }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Incidentes">
-      <p className="mb-5 max-w-2xl text-ink-2">
-        O registro de incidentes de segurança com dados pessoais, como pede a ANPD. Quando há risco relevante, ela e as
-        pessoas atingidas são avisadas em até {business.incidentDays} dias úteis. Nada daqui se apaga.
-      </p>
       {incidents.length === 0 ? (
         <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
       ) : (
-        <Table caption="Incidentes registrados" stacks>
+        <Table caption="Incidentes registrados" stacks="figures">
           <Columns of={['Incidente', 'Avisos', ['Pessoas', 'r'], ['Soubemos em', 'r']]} />
           <tbody>
             {incidents.map((incident) => (
@@ -62,7 +58,7 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
                     {incident.title}
                   </Link>
                 </td>
-                <td>
+                <td className="whole">
                   <NoticeTag incident={incident} today={today} />
                 </td>
                 <td className="r num" data-label="Pessoas">
@@ -76,12 +72,16 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
           </tbody>
         </Table>
       )}
-      <details open={incidents.length === 0 || actionData !== undefined} className="group mt-8">
+      <p className="meta mt-6 max-w-text">
+        O registro de incidentes de segurança com dados pessoais, como pede a ANPD. Quando há risco relevante, ela e as
+        pessoas atingidas são avisadas em até {business.incidentDays} dias úteis. Nada daqui se apaga.
+      </p>
+      <details open={incidents.length === 0 || actionData !== undefined} className="group mt-6">
         <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
           Registrar um incidente
           <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </summary>
-        <Form method="post" className="mt-4 grid gap-5 md:grid-cols-2" noValidate={actionData !== undefined}>
+        <Form method="post" className="mt-5 grid max-w-mid gap-5 sm:grid-cols-2" noValidate={actionData !== undefined}>
           <IncidentFields faults={actionData} />
           <SubmitButton className="col-start-1 justify-self-start" busyLabel="Registrando...">
             Registrar incidente

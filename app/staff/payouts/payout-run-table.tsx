@@ -33,8 +33,9 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
         <Link className="link" to={href('/admin/repasses/:id', { id: run.id })}>
           {formatDate(run.day)}
         </Link>
+        <span className="meta sm:hidden"> {countOfPayouts(count)}</span>
       </td>
-      <td>
+      <td className="whole">
         <span className="flex flex-wrap gap-1.5">
           {there.map((state) => (
             <span key={state} className="inline-flex items-center gap-1">
@@ -45,8 +46,8 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
           {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
         </span>
       </td>
-      <td className="r num">{countOfPayouts(count)}</td>
-      <td className="r num">{formatBRL(cents)}</td>
+      <td className="r num max-sm:hidden">{countOfPayouts(count)}</td>
+      <td className="r num corner">{formatBRL(cents)}</td>
     </tr>
   )
 }

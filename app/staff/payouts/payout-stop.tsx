@@ -28,15 +28,8 @@ export function StopPayoutsForm({ faults }: { faults: FormFaults | undefined }) 
       <h2 id="parar" className="text-xl">
         Parar tudo
       </h2>
-      <p className="mt-2 max-w-text text-ink-2">
-        Nada sai, nem o que já foi enviado e ainda não chegou ao banco. As vendas e os saldos seguem normalmente. Na
-        dúvida, pare: retomar continua de onde estava. Veja antes o{' '}
-        <Link to={`${href('/admin/registro')}?acao=stop_payouts`} className="link">
-          registro
-        </Link>
-        .
-      </p>
-      <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-start gap-3">
+      <p className="mt-1.5 max-w-text text-label text-ink-2">Na dúvida, pare: retomar continua de onde estava.</p>
+      <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-start gap-x-3 gap-y-3">
         <TextField
           name="reason"
           label="Motivo"
@@ -44,10 +37,18 @@ export function StopPayoutsForm({ faults }: { faults: FormFaults | undefined }) 
           defaultValue={faults?.values.reason}
           error={faults?.errors.reason}
         />
-        <SubmitButton variant="danger" name="intent" value="stop" className="mt-7 min-h-12">
+        <SubmitButton variant="danger" name="intent" value="stop" className="min-h-12 max-sm:w-full sm:mt-7">
           Parar repasses
         </SubmitButton>
       </Form>
+      <p className="meta mt-3 max-w-text">
+        Nada sai, nem o que já foi enviado e ainda não chegou ao banco. As vendas e os saldos seguem normalmente. Veja
+        antes o{' '}
+        <Link to={`${href('/admin/registro')}?acao=stop_payouts`} className="link">
+          registro
+        </Link>
+        .
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -11,9 +12,7 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
     <Table caption="Repasses da rodada" stacks>
       <thead>
         <tr>
-          <th scope="col" className="max-md:hidden">
-            Maker
-          </th>
+          <th scope="col">Maker</th>
           <th scope="col">Destino</th>
           <th scope="col" className="r">
             Valor
@@ -27,20 +26,22 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
-            <td className="min-w-36 align-top! max-md:hidden">{payout.makerName}</td>
-            <td className="min-w-40 align-top! md:min-w-56">
+            <td className="align-top! max-sm:hidden sm:min-w-36">{payout.makerName}</td>
+            <td className="align-top! max-sm:col-[1/-1] max-sm:row-start-1 max-sm:pr-24! sm:min-w-56">
               {payout.holderName}
               <span className="meta block">{payout.shownAs}</span>
             </td>
-            <td className="r num align-top!">
+            <td className="r num corner align-top!">
               {formatBRL(payout.amountCents)}
-              <span className="meta block">{payout.lines === 1 ? '1 linha' : `${payout.lines} linhas`}</span>
+              <span className="meta block font-normal">
+                {payout.lines === 1 ? '1 linha' : `${payout.lines} linhas`}
+              </span>
             </td>
-            <td className="min-w-40 align-top!">
+            <td className={classes('align-top! sm:min-w-40', payout.failure && 'whole')}>
               <PayoutStateTag state={payout.state} />
               {payout.failure && <span className="meta mt-1 block">{payout.failure}</span>}
             </td>
-            <td className="align-top!">
+            <td className="align-top! max-sm:col-[2/-1] max-sm:justify-self-end">
               <PayoutActions payout={payout} />
             </td>
           </tr>
@@ -58,7 +59,7 @@ function PayoutActions({ payout }: { payout: RunPayout }) {
     return <WithReason payout={payout} intent="returned" label="Marcar como devolvido" what="Marcar como devolvido" />
   if (state !== 'sent' || !isByHand) return null
   return (
-    <div className="flex flex-wrap gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
       <Form method="post">
         <input type="hidden" name="payoutId" value={payout.id} />
         <Button variant="outline" size="sm" name="intent" value="paid" aria-label={`Confirmar ${payout.makerName}`}>

@@ -96,20 +96,29 @@ function PersonRow({ person }: { person: ListedPerson }) {
                 Bloqueada
               </Tag>
             )}
-            <span className="meta block break-all">{person.isClosed ? 'Sem nome e e-mail' : person.email}</span>
+            <span className="meta block font-normal break-all">
+              {person.isClosed ? 'Sem nome e e-mail' : person.email}
+            </span>
+            <span className="meta block font-normal sm:hidden">{doneWords(person)}</span>
           </span>
         </span>
       </td>
-      <td>{kindOfPerson(person)}</td>
-      <td className="r num" data-label="Projetos">
-        {formatCount(person.projects)}
-      </td>
-      <td className="r num" data-label="Compras">
-        {formatCount(person.purchases)}
-      </td>
-      <td className="r num" data-label="Desde">
-        {formatDay(person.createdAt)}
-      </td>
+      <td className="max-sm:hidden">{kindOfPerson(person)}</td>
+      <td className="r num max-sm:hidden">{formatCount(person.projects)}</td>
+      <td className="r num max-sm:hidden">{formatCount(person.purchases)}</td>
+      <td className="r num max-sm:hidden">{formatDay(person.createdAt)}</td>
     </tr>
   )
+}
+
+/** Formats like 'Maker, 6 projetos, 4 compras', for phones. */
+function doneWords(person: ListedPerson): string {
+  const { projects, purchases } = person
+  return [
+    kindOfPerson(person),
+    projects > 0 && (projects === 1 ? '1 projeto' : `${formatCount(projects)} projetos`),
+    purchases > 0 && (purchases === 1 ? '1 compra' : `${formatCount(purchases)} compras`),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

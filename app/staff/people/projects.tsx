@@ -51,7 +51,7 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
         </EmptyState>
       ) : (
         <>
-          <Table caption="Projetos" stacks>
+          <Table caption="Projetos" stacks="figures">
             <Columns of={['Projeto', 'Situação', ['Preço', 'r'], ['Vendas', 'r'], ['Publicado', 'r']]} />
             <tbody>
               {list.items.map((project) => (
@@ -83,7 +83,7 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
       </td>
       {/* The common state is plain, so that others stand out. */}
       <td>{project.standing === 'listed' ? standingWords.listed.one : <StandingTag standing={project.standing} />}</td>
-      <td className="r">
+      <td className="r corner">
         <Price cents={project.priceCents} />
       </td>
       <td className="r num" data-label="Vendas">

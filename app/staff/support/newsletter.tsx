@@ -62,7 +62,9 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <section aria-labelledby="nova">
-          <h2 id="nova">Escrever uma edição</h2>
+          <h2 id="nova" className="text-xl">
+            Escrever uma edição
+          </h2>
           <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
             <NewsletterFields faults={actionData} />
             <SubmitButton className="justify-self-start" busyLabel="Salvando...">
@@ -70,8 +72,8 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
             </SubmitButton>
           </Form>
         </section>
-        <section aria-labelledby="edicoes">
-          <h2 id="edicoes" className="mb-4">
+        <section aria-labelledby="edicoes" className="max-xl:order-first">
+          <h2 id="edicoes" className="mb-3 text-xl">
             Edições
           </h2>
           {issues.length === 0 ? (

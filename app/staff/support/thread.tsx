@@ -56,7 +56,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
   const answers = thread.messages.findLast((message) => message.staffName !== null)?.id
   return (
     <StaffPage title={thread.subject} aside={<ThreadStateTag state={thread.state} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_240px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div>
           <MessageList messages={thread.messages} olderThan={thread.olderThan} personName={thread.name} />
           <div className="mt-6">
@@ -72,7 +72,7 @@ export default function Thread({ loaderData: thread, actionData }: Route.Compone
         <div>
           <WhoWrote thread={thread} />
           <Form method="post" className="mt-5">
-            <SubmitButton variant="outline" name="intent" value={thread.state === 'closed' ? 'reopen' : 'close'}>
+            <SubmitButton variant="outline" wide name="intent" value={thread.state === 'closed' ? 'reopen' : 'close'}>
               {thread.state === 'closed' ? 'Reabrir' : 'Encerrar conversa'}
             </SubmitButton>
           </Form>
