@@ -10,6 +10,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -105,12 +106,14 @@ function Faults({ report: { saved, errors } }: { report: Report }) {
   )
 }
 
+const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7rem]'
+
 type RowProps = { project: PricedProject; faults: Report | undefined }
 
 function ProjectRow({ project: { id, title, image, isActive, offers }, faults }: RowProps) {
   const state = isActive ? 'true' : 'false'
   return (
-    <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+    <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="flex items-center gap-4">
         <Thumbnail image={image} />
         <p className="min-w-0 flex-1 leading-snug font-medium">
@@ -131,7 +134,14 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
           <option value="false">Pausado</option>
         </SelectField>
       </div>
-      <div className="grid gap-3">
+      <div className="grid gap-2.5">
+        {offers.length > 0 && (
+          <p aria-hidden="true" className={classes(offerGrid, 'text-sm text-ink-3')}>
+            <span />
+            <span>Preço</span>
+            {offers.some(({ kind }) => kind === 'printed') && <span>Dias úteis</span>}
+          </p>
+        )}
         {offers.length === 0 && (
           <p className="text-sm text-ink-2">
             Sem preço fixo.{' '}
@@ -141,7 +151,10 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
           </p>
         )}
         {offers.map((offer) => (
-          <div key={offer.id} className="grid grid-cols-2 items-end gap-3">
+          <div key={offer.id} className={classes(offerGrid, 'items-center')}>
+            <span aria-hidden="true" className="text-label leading-snug wrap-anywhere">
+              {offerName(offer, offers)}
+            </span>
             <NumberField
               label={priceLabel(offer, offers)}
               name={`price-${offer.id}`}
@@ -171,6 +184,13 @@ function priceLabel({ kind, licence, name }: PricedOffer, all: readonly PricedOf
   return licence && !isOnly ? `Preço dos arquivos, ${licenceDeed(licence).title.toLowerCase()}` : 'Preço dos arquivos'
 }
 
+/** Returns the visible name of a row, which the hidden labels of its fields contain. */
+function offerName({ kind, licence, name }: PricedOffer, all: readonly PricedOffer[]): string {
+  if (kind === 'printed') return name || 'Peça'
+  const isOnly = all.filter((offer) => offer.kind === 'digital').length === 1
+  return licence && !isOnly ? `Arquivos, ${licenceDeed(licence).title.toLowerCase()}` : 'Arquivos'
+}
+
 function named(variant: string): string {
   return variant ? `, ${variant}` : ''
 }
@@ -189,6 +209,7 @@ function NumberField({ label, name, value, inputMode, faults }: NumberFieldProps
       <Shown name={name} value={value} />
       <TextField
         label={label}
+        hideLabel
         name={name}
         defaultValue={faults?.values[name] ?? value}
         error={faults?.errors[name]}
