@@ -10,6 +10,8 @@ import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Panel } from '#app/ui/panel.tsx'
+import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { faultWords, pastedDocumentsInput } from '#domain/fiscal/pasted-documents.ts'
@@ -73,48 +75,69 @@ export default function Documents({ loaderData: { months, total, next }, actionD
   return (
     <div className="wrap">
       <PlaceTabs place="selling" />
-      <div className="max-w-mid">
-        <h1 className="mt-6">Documentos fiscais</h1>
-        <p className="mt-3 text-ink-2">
-          Vendas de arquivos e de peças retiradas que ainda não têm a chave da{' '}
-          <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
-          número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave
-          na postagem; as que vão com etiqueta da Camada levam, na compra dela, a que estiver na lista colada.
-        </p>
-        {total === 0 ? (
-          <EmptyState className="mt-6" title="Nenhuma venda sem documento">
-            Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
-          </EmptyState>
-        ) : (
-          <p className="mt-6 font-display text-xl font-bold">{counted(total)} sem número</p>
-        )}
+      <h1 className="mt-6">Documentos fiscais</h1>
+      <p className="mt-1.5 text-ink-2">
+        {total === 0 ? 'Nenhuma venda espera um número.' : `${counted(total)} sem número. É opcional.`}
+      </p>
+      <div className="columns mt-6">
+        <div className="order-1 min-w-0 md:order-0">
+          {total === 0 && (
+            <EmptyState title="Nenhuma venda sem documento">
+              Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
+            </EmptyState>
+          )}
+          {months.map(({ month, count, sales }, index) => (
+            <Month
+              key={month}
+              {...{ month, count, sales }}
+              first={first}
+              faults={actionData}
+              isOpen={index === 0 || sales.some(({ id }) => id === actionData?.values.purchaseId)}
+            />
+          ))}
+          {next && (
+            <LinkButton variant="outline" className="mt-6" to={`${href('/carteira/documentos')}?depois=${next}`}>
+              Mais antigas
+            </LinkButton>
+          )}
+        </div>
         <PastedList faults={actionData?.values.list === undefined ? undefined : actionData} />
-        {months.map(({ month, count, sales }) => (
-          <section key={month} aria-labelledby={`mes-${month}`} className="mt-6">
-            <h2
-              id={`mes-${month}`}
-              className="flex items-baseline justify-between gap-x-4 border-b-2 border-ink pb-2 font-sans text-base font-medium"
-            >
-              <span className="first-letter:uppercase">{monthName(month)}</span>
-              <span className="meta">{counted(count)}</span>
-            </h2>
-            <ul className="border-b border-line">
-              {sales.map((sale) => {
-                const faults = actionData?.values.purchaseId === sale.id ? actionData : undefined
-                return (
-                  <SaleRow key={sale.id} sale={sale} faults={faults} isOpen={actionData ? !!faults : sale === first} />
-                )
-              })}
-            </ul>
-          </section>
-        ))}
-        {next && (
-          <LinkButton variant="outline" className="mt-6" to={`${href('/carteira/documentos')}?depois=${next}`}>
-            Mais antigas
-          </LinkButton>
-        )}
       </div>
     </div>
+  )
+}
+
+type MonthProps = {
+  month: string
+  count: number
+  sales: readonly UndocumentedSale[]
+  first: UndocumentedSale | undefined
+  faults: FormFaults | undefined
+  isOpen: boolean
+}
+
+function Month({ month, count, sales, first, faults, isOpen }: MonthProps) {
+  return (
+    <section aria-labelledby={`mes-${month}`} className="mb-6">
+      <details open={isOpen} className="group/month">
+        <summary className="flex items-baseline gap-x-3 border-b-2 border-ink pb-2">
+          <h2
+            id={`mes-${month}`}
+            className="flex flex-1 items-baseline justify-between gap-x-4 font-sans text-base font-medium"
+          >
+            <span className="first-letter:uppercase">{monthName(month)}</span>
+            <span className="meta">{counted(count)}</span>
+          </h2>
+          <Icon name="chevron" small className="self-center transition-transform group-open/month:rotate-180" />
+        </summary>
+        <ul className="border-b border-line">
+          {sales.map((sale) => {
+            const own = faults?.values.purchaseId === sale.id ? faults : undefined
+            return <SaleRow key={sale.id} sale={sale} faults={own} isOpen={faults ? !!own : sale === first} />
+          })}
+        </ul>
+      </details>
+    </section>
   )
 }
 
@@ -124,19 +147,32 @@ function counted(sales: number): string {
 
 function PastedList({ faults }: { faults: FormFaults | undefined }) {
   return (
-    <details open={faults !== undefined} className="mt-2">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">Colar uma lista ou CSV</summary>
-      <Form method="post" noValidate className="grid max-w-text justify-items-start gap-3 pb-4">
+    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar" className="md:sticks">
+      <h2 id="colar" className="text-lg">
+        Colar uma lista ou CSV
+      </h2>
+      <Form method="post" noValidate className="mt-3 grid gap-4">
         <TextArea
           {...fieldOf(faults)('list')}
           label="Pedido e número, um por linha"
           help="Do jeito que sai da planilha: 1A2B3C4D; 123. O número vale para tudo o que você vendeu no pedido."
-          rows={6}
-          className="w-full"
+          rows={4}
         />
-        <SubmitButton variant="outline">Salvar lista</SubmitButton>
+        <SubmitButton>Salvar lista</SubmitButton>
       </Form>
-    </details>
+      <details className="group mt-4 border-t border-line pt-1">
+        <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
+          O que entra aqui
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="text-sm text-ink-2">
+          Vendas de arquivos e de peças retiradas que ainda não têm a chave da{' '}
+          <span className="whitespace-nowrap">NF-e</span> ou da <span className="whitespace-nowrap">DC-e</span>, ou o
+          número da NFS-e. É opcional: guarda junto da venda o que o fisco pode pedir. As peças enviadas levam a chave
+          na postagem; as que vão com etiqueta da Camada levam, na compra dela, a que estiver na lista colada.
+        </p>
+      </details>
+    </Panel>
   )
 }
 

@@ -126,14 +126,14 @@ it('sales without a fiscal document are a list by month, counted, with one form 
   const { visitor, id, sale: older } = await seller()
   const newer = await soldBy(id, 'Cachepô')
   const form = (sold: string) => `form:has(input[name=purchaseId][value='${sold}'])`
-  const open = ({ $ }: Page) => $('details[open] input[name=purchaseId]').map((_, input) => $(input).attr('value')).get() // prettier-ignore
+  const open = ({ $ }: Page) => $('li details[open] input[name=purchaseId]').map((_, input) => $(input).attr('value')).get() // prettier-ignore
   const lastMonth = new Date(Date.now() - 40 * 86_400_000)
   await db().update(purchases).set({ completedAt: lastMonth }).where(eq(purchases.id, older.id))
   const page = await visitor.get('/carteira/documentos')
   expect(plain(page.$('main').text())).toContain('2 vendas sem número')
-  const months = page.$('main section').map((_, month) => [page.$(month).find('h2').text(), page.$(month).find('details b').text()]).get() // prettier-ignore
+  const months = page.$('main section').map((_, month) => [page.$(month).find('h2').text(), page.$(month).find('li b').text()]).get() // prettier-ignore
   expect(months).toEqual([expect.stringMatching(/^.+ de \d{4}1 venda$/), 'Cachepô', expect.stringMatching(/1 venda$/), '=Vaso Maré']) // prettier-ignore
-  expect([page.$('main section details').length, open(page)]).toEqual([2, [newer.id]])
+  expect([page.$('main li details').length, open(page)]).toEqual([2, [newer.id]])
   const refused = await visitor.submit(page, form(older.id), { number: ' ' })
   expect([refused.status, open(refused)]).toEqual([400, [older.id]])
   expect(refused.$(`#documento-${older.id}-erro`).text()).toBe('Informe a chave ou o número')
