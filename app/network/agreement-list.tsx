@@ -17,11 +17,11 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
         <li key={agreement.id} className="border-t border-line">
           <Link
             to={href('/rede/:id', { id: agreement.id })}
-            className="flex items-center gap-4 py-3.5 hover:text-cobalt"
+            className="flex items-center gap-3.5 py-4 hover:text-cobalt"
           >
-            <span className="pic block w-16 flex-none">
+            <span className="pic block w-16 flex-none rounded-row! sm:w-20">
               {agreement.image && (
-                <Picture imageKey={agreement.image.key} color={agreement.image.color} alt="" sizes="64px" />
+                <Picture imageKey={agreement.image.key} color={agreement.image.color} alt="" sizes="80px" />
               )}
             </span>
             <span className="min-w-0 flex-1 leading-snug">
@@ -38,6 +38,10 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
                 {factsOf(agreement)}
               </span>
             </span>
+            <span className="flex-none text-right leading-snug">
+              <b className="num block">{formatBRL(agreement.royaltyCents)}</b>
+              <span className="meta block">por peça</span>
+            </span>
           </Link>
         </li>
       ))}
@@ -45,10 +49,9 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
   )
 }
 
-/** Formats like 'royalty de R$ 5,00 por peça, 3 variantes à venda, 12 peças vendidas'. */
-function factsOf({ state, royaltyCents, offers, pieces, since }: ListedAgreement): string {
+/** Formats like '3 variantes à venda, 12 peças vendidas'. */
+function factsOf({ state, offers, pieces, since }: ListedAgreement): string {
   return [
-    `royalty de ${formatBRL(royaltyCents)} por peça`,
     state === 'approved' && (offers === 1 ? '1 variante à venda' : offers > 1 && `${offers} variantes à venda`),
     pieces > 0 && (pieces === 1 ? '1 peça vendida' : `${formatCount(pieces)} peças vendidas`),
     state !== 'approved' && `desde ${formatDay(since)}`,
