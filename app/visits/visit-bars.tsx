@@ -13,27 +13,27 @@ export function Funnel({ totals }: { totals: Interest }) {
   const most = Math.max(1, ...steps.map(([, count]) => count))
   const of100 = (count: number) => Math.round((count / totals.visits) * 100)
   return (
-    <section aria-labelledby="do-olhar">
+    <section aria-labelledby="do-olhar" className="mt-12">
       <h2 id="do-olhar">Do olhar à compra</h2>
-      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
+      <dl className="mt-4 grid grid-cols-4 gap-x-3 border-y border-line py-4 md:gap-x-5">
         {steps.map(([name, count]) => (
-          <div key={name} className="col-span-3 grid min-h-14 grid-cols-subgrid items-center border-t border-line">
-            <dt>{name}</dt>
-            <dd className="contents">
+          <div key={name} className="flex min-w-0 flex-col justify-between">
+            <dt className="text-sm leading-snug text-ink-2 md:text-label">{name}</dt>
+            <dd className="mt-1">
+              <span className="num font-display text-xl font-bold md:text-2xl">{formatCount(count)}</span>
               <progress
                 aria-hidden="true"
                 value={Math.sqrt(count)}
                 max={Math.sqrt(most)}
-                className="h-5.5 rounded-full"
+                className="mt-2 block h-2.5!"
               />
-              <span className="num text-right font-medium">{formatCount(count)}</span>
             </dd>
           </div>
         ))}
       </dl>
-      <p className="meta border-t border-line pt-2.5">
-        O comprimento é em escala de raiz, para o fim caber. De cada 100 visitas, {of100(totals.carts)} chegam ao
-        carrinho e {of100(totals.sales)} à compra.
+      <p className="meta mt-2.5">
+        De cada 100 visitas, {of100(totals.carts)} chegam ao carrinho e {of100(totals.sales)} à compra. O comprimento é
+        em escala de raiz, para o fim caber.
       </p>
     </section>
   )
@@ -42,9 +42,9 @@ export function Funnel({ totals }: { totals: Interest }) {
 export function Sources({ sources, visits }: { sources: readonly SourceRow[]; visits: number }) {
   const most = Math.max(1, ...sources.map((source) => source.visits))
   return (
-    <section aria-labelledby="de-onde">
+    <section aria-labelledby="de-onde" className="mt-12">
       <h2 id="de-onde">De onde vieram</h2>
-      <dl className="mt-4 grid gap-4">
+      <dl className="mt-4 grid gap-x-12 gap-y-4 md:grid-cols-2">
         {sources.map((source) => (
           <div key={source.name} className="grid grid-cols-[minmax(0,1fr)_auto_3.5rem] gap-x-3">
             <dt className="break-words">{source.name}</dt>

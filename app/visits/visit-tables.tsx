@@ -101,20 +101,18 @@ export function SearchTable({ named, others }: SearchTableProps) {
           <tbody>
             {named.map(({ words, visits, title }) => (
               <tr key={words}>
-                <td>“{words}”</td>
-                <td className="r num" data-label="Vezes">
-                  {formatCount(visits)}
+                <td>
+                  “{words}”<span className="meta block sm:hidden">{title}</span>
                 </td>
-                <td data-label="Abriram mais">{title}</td>
+                <td className="r num corner">{formatCount(visits)}</td>
+                <td className="max-sm:hidden">{title}</td>
               </tr>
             ))}
             {others.visits > 0 && (
               <tr>
                 <td className="meta">{othersWords(others.searches)}</td>
-                <td className="r num" data-label="Vezes">
-                  {formatCount(others.visits)}
-                </td>
-                <td className="max-md:hidden">vários</td>
+                <td className="r num corner">{formatCount(others.visits)}</td>
+                <td className="max-sm:hidden">vários</td>
               </tr>
             )}
           </tbody>

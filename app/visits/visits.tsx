@@ -87,10 +87,8 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         <>
           <StatRow stats={statsOf({ totals, before, people, period })} />
           <VisitsOverTime days={days} />
-          <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-12 md:grid-cols-2">
-            <Funnel totals={totals} />
-            <Sources sources={sources} visits={totals.visits} />
-          </div>
+          <Funnel totals={totals} />
+          <Sources sources={sources} visits={totals.visits} />
           <ProjectTable {...{ projects, period, order }} />
           <SearchTable {...searches} />
         </>
