@@ -15,8 +15,8 @@ export function EndForm({ field, id, label }: EndFormProps) {
     <Form method="post" action={href('/meus-projetos/promocoes')}>
       <input type="hidden" name={field} value={id} />
       <SubmitButton
-        variant="outline"
-        size="sm"
+        variant="quiet"
+        wide
         name="intent"
         value="end"
         aria-label={label}

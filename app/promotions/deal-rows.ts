@@ -47,6 +47,7 @@ export function promotionRow(promotion: OwnPromotion): DealRow {
     stopped: null,
     link: null,
     ...promotionStates[state],
+    days: [dayOf(new Date(startsAt)), last],
     uses: state === 'planned' ? '–' : formatCount(sales),
     ...amounts(sales, chargedCents, givenCents),
     end: state === 'over' ? null : `Encerrar ${name}`,
@@ -78,6 +79,7 @@ export function couponRow(coupon: OwnCoupon, origin: URL): DealRow {
         ? new URL(`${href('/maker/:slug', { slug: shopSlug })}?cupom=${code}`, origin).href
         : null,
     ...couponStates[coupon.state],
+    days: [dayOf(new Date(coupon.startsAt)), lastDayOf({ until: coupon.endsAt })],
     uses: uses === null ? formatCount(used) : `${formatCount(used)} de ${formatCount(uses)}`,
     ...amounts(coupon.givenCents, coupon.chargedCents, coupon.givenCents),
     end: coupon.state === 'over' ? null : `Encerrar ${code}`,
@@ -96,6 +98,7 @@ export function kitRow(kit: OwnKit): DealRow {
     stopped: state === 'stopped' && fault ? stoppedWords(fault) : null,
     link: null,
     ...kitStates[state],
+    days: null,
     uses: formatCount(sales),
     ...amounts(sales, chargedCents, givenCents),
     end: state === 'ended' ? null : `Encerrar o kit ${title}`,

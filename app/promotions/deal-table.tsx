@@ -2,7 +2,10 @@ import { href, Link } from 'react-router'
 import { EndForm } from '#app/catalog/end-form.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Menu } from '#app/ui/menu.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import type { Day } from '#domain/shared/day.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 
 /** A promotion, coupon or kit as a row of the maker's list. */
@@ -20,6 +23,8 @@ export type DealRow = {
   tone: TagTone
   state: string
   phase: DealPhase
+  /** Days on which it holds, first and last; a kit has none. */
+  days: readonly [Day, Day] | null
   uses: string
   charged: string
   given: string
@@ -81,23 +86,29 @@ function Row({ row: { field, id, name, to, terms, stopped, link, tone, state, us
         ) : (
           <b className="wrap-anywhere">{name}</b>
         )}
-        <span className="block text-sm text-ink-3">{terms}</span>
+        <span className="meta block">{terms}</span>
         {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
         {link && <ShopLink href={link} code={name} />}
       </td>
-      <td data-label="Estado">
+      <td className="whole">
         <Tag tone={tone}>{state}</Tag>
       </td>
-      <td data-label="Usos" className="num text-right">
+      <td data-label="Usos" className="r num">
         {uses}
       </td>
-      <td data-label="Cobrado" className="num text-right">
+      <td data-label="Cobrado" className="r num">
         {charged}
       </td>
-      <td data-label="Desconto" className="num text-right">
+      <td data-label="Desconto" className="r num">
         {given}
       </td>
-      <td className="text-right">{end && <EndForm field={field} id={id} label={end} />}</td>
+      <td className="r corner">
+        {end && (
+          <Menu id={`mais-${id}`} label={`Mais ações de ${name}`} button={<Icon name="more" />}>
+            <EndForm field={field} id={id} label={end} />
+          </Menu>
+        )}
+      </td>
     </tr>
   )
 }

@@ -29,6 +29,7 @@ import { faultWords } from './fault-words.ts'
 import { CouponForm } from './coupon-form.tsx'
 import { createFromForm, newCoupon } from './coupon-from-form.server.ts'
 import { couponRow, kitRow, promotionRow } from './deal-rows.ts'
+import { DealCalendar } from './deal-calendar.tsx'
 import { dealPhases, DealTable } from './deal-table.tsx'
 import type { TypedDiscount } from './discount-fields.tsx'
 import { endFromForm } from './end-from-form.server.ts'
@@ -78,6 +79,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   ]
   return {
     // Within a phase each kind keeps its own order.
+    today,
     rows: dealPhases.flatMap((phase) => rows.filter((row) => row.phase === phase)),
     phase: dealPhases.find((phase) => phase === searchParams.get('ver')) ?? null,
     figures,
@@ -182,10 +184,13 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-type DealListProps = Pick<Route.ComponentProps['loaderData'], 'rows' | 'phase' | 'figures' | 'projects' | 'fee'>
+type DealListProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'rows' | 'today' | 'phase' | 'figures' | 'projects' | 'fee'
+>
 
 /** The figures and the list of a maker's promotions, coupons and kits. */
-function DealList({ rows, phase, figures, projects, fee }: DealListProps) {
+function DealList({ rows, today, phase, figures, projects, fee }: DealListProps) {
   const path = href('/meus-projetos/promocoes')
   return (
     <div className="wrap pb-16">
@@ -210,6 +215,7 @@ function DealList({ rows, phase, figures, projects, fee }: DealListProps) {
       {rows.length > 0 && (
         <>
           <StatRow className="mt-6" stats={statsOf(figures)} />
+          <DealCalendar rows={rows} today={today} />
           <DealTable rows={rows} phase={phase} />
         </>
       )}

@@ -65,6 +65,7 @@ describe('a coupon', () => {
       await maker.getByLabel('Código').fill(code.toLowerCase())
       await maker.getByLabel('Quanto').fill('15')
       await maker.getByRole('button', { name: 'Criar cupom' }).click()
+      await maker.getByRole('button', { name: `Mais ações de ${code}` }).click()
       await maker.getByRole('button', { name: `Encerrar ${code}` }).click()
       await maker.getByRole('row', { name: code }).getByText('Encerrado').waitFor()
       await Promise.all([maker.context().close(), buyer.context().close()])

@@ -46,7 +46,7 @@ describe('a kit', () => {
       await form.getByLabel('Preço do kit').fill(kitPrice)
       if (hasScript) await form.getByText('Você recebe').waitFor()
       await form.getByRole('button', { name: 'Criar kit' }).click()
-      await maker.getByRole('button', { name: `Encerrar o kit ${title}` }).waitFor()
+      await maker.getByRole('button', { name: `Mais ações de ${title}` }).waitFor()
 
       const buyer = await pageOf('comprador@exemplo.com.br', hasScript, width)
       await haveFiles(buyer, await demo.projectCalled('Porta-canetas'))
@@ -83,6 +83,7 @@ describe('a kit', () => {
 
       await maker.goto(`${demo.app.origin}/meus-projetos/promocoes`)
       expect(await plain(maker, `tr:has-text("${title}")`)).toContain('No ar1R$')
+      await maker.getByRole('button', { name: `Mais ações de ${title}` }).click()
       await maker.getByRole('button', { name: `Encerrar o kit ${title}` }).click()
       await maker.locator('tr', { hasText: title }).getByText('Encerrado', { exact: true }).waitFor()
       await buyer.reload()
@@ -106,12 +107,13 @@ describe('a kit', () => {
   it('shows one button as busy when one of several promotions is ended', async () => {
     const page = await pageOf('maker@exemplo.com.br', true, 1440)
     await page.goto(`${demo.app.origin}/meus-projetos/promocoes`)
-    const buttons = page.getByRole('button', { name: /^Encerrar / })
-    expect(await buttons.count()).toBeGreaterThan(2)
+    const menus = page.getByRole('button', { name: /^Mais ações de / })
+    expect(await menus.count()).toBeGreaterThan(2)
     const sent = Promise.withResolvers<void>()
     await page.waitForFunction(isTakenOver)
     await page.route('**/promocoes.data*', (route) => sent.promise.then(() => route.abort()))
-    await buttons.first().click()
+    await menus.first().click()
+    await page.getByRole('button', { name: /^Encerrar / }).click()
     await page.getByText('Processando...').first().waitFor()
     expect(await page.locator('main [aria-disabled=true]').count()).toBe(1)
     sent.resolve()

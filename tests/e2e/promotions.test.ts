@@ -44,7 +44,7 @@ describe('a promotion', () => {
       await maker.getByRole('checkbox', { name: title }).check()
       if (hasScript) await maker.getByRole('region', { name: 'A conta' }).getByText(price).waitFor()
       await maker.getByRole('button', { name: 'Criar promoção' }).click()
-      await maker.getByRole('button', { name: `Encerrar −${percent}% em ${title}` }).waitFor()
+      await maker.getByRole('button', { name: `Mais ações de −${percent}% em ${title}` }).waitFor()
 
       const buyer = await pageOf('comprador@exemplo.com.br', hasScript, width)
       const project = await demo.projectCalled(title)
@@ -67,6 +67,7 @@ describe('a promotion', () => {
       await maker.goto(`${demo.app.origin}/meus-projetos/promocoes`)
       const row = maker.getByRole('row', { name: `−${percent}% em ${title}` })
       expect(plain(await row.textContent())).toContain(`1${price}`)
+      await maker.getByRole('button', { name: `Mais ações de −${percent}% em ${title}` }).click()
       await maker.getByRole('button', { name: `Encerrar −${percent}% em ${title}` }).click()
       await row.getByText('Encerrada').waitFor()
       await buyer.goto(`${project}?oferta=arquivos`)

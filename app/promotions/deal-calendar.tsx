@@ -1,0 +1,105 @@
+import { SectionHeading } from '#app/ui/section-heading.tsx'
+import { addDays, type Day, daysBetween } from '#domain/shared/day.ts'
+import { formatDate } from '#domain/shared/format.ts'
+import type { DealRow } from './deal-table.tsx'
+
+const daysShown = 30
+/** Days before today that the calendar begins with. */
+const daysBefore = 5
+const rowHeight = 40
+const top = 34
+const mostLayers = 12
+
+const looks = {
+  promotion: { name: 'Promoção', bar: 'fill-cobalt', text: 'fill-on-cobalt', key: 'bg-cobalt' },
+  coupon: { name: 'Cupom', bar: 'fill-star', text: 'fill-night', key: 'bg-star' },
+  kit: { name: 'Kit', bar: 'fill-surface stroke-ink stroke-[1.5]', text: 'fill-ink', key: 'bg-ink' },
+}
+const planned = { bar: 'fill-sunk stroke-line-strong', text: 'fill-ink-2' }
+
+/** Shows what holds in these weeks, one layer each, with a line at today. The table below says the same in words. */
+export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {
+  const first = addDays(today, -daysBefore)
+  const layers = rows.filter((row) => row.phase !== 'over' && reaches(row, first)).slice(0, mostLayers)
+  if (layers.length === 0) return null
+  const bottom = top + layers.length * rowHeight + 8
+  const atDay = (index: number) => `${((100 * index) / daysShown).toFixed(2)}%`
+  return (
+    <section aria-labelledby="calendario" className="mt-10">
+      <SectionHeading id="calendario" className="mb-3!">
+        Calendário
+      </SectionHeading>
+      <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        {Object.values(looks).map(({ name, key }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span className={`h-2.5 w-3.5 rounded-[3px] ${key}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className="rounded-card border border-line bg-surface p-4 md:p-5">
+        <svg
+          role="img"
+          aria-label={`O que vale de ${formatDate(first)} a ${formatDate(addDays(first, daysShown - 1))}`}
+          width="100%"
+          height={bottom}
+          className="block"
+        >
+          {Array.from({ length: daysShown / 5 }, (_, part) => (
+            <g key={part}>
+              <line x1={atDay(part * 5)} x2={atDay(part * 5)} y1={top - 8} y2={bottom} className="stroke-line" />
+              {part !== 1 && (
+                <text x={atDay(part * 5)} y={14} className="fill-ink-3 text-axis">
+                  {shortDay(addDays(first, part * 5))}
+                </text>
+              )}
+            </g>
+          ))}
+          <line
+            x1={atDay(daysBefore)}
+            x2={atDay(daysBefore)}
+            y1={top - 8}
+            y2={bottom}
+            className="stroke-ink stroke-2"
+          />
+          <text x={atDay(daysBefore)} y={14} className="fill-ink text-axis font-semibold">
+            hoje
+          </text>
+          {layers.map((row, index) => {
+            const { from, length, isOpen } = spanOf(row, first)
+            const look = row.phase === 'planned' ? planned : looks[row.field]
+            return (
+              <svg key={row.id} x={atDay(from)} y={top + index * rowHeight} width={atDay(length)} height={30}>
+                <title>{`${row.name}: ${row.terms}`}</title>
+                <rect x={1} y={1} width={isOpen ? '120%' : '99%'} height={28} rx={14} className={look.bar} />
+                <text x={12} y={20} className={`${look.text} text-sm font-medium`}>
+                  {row.field === 'promotion' ? row.name : `${looks[row.field].name} ${row.name}`}
+                </text>
+              </svg>
+            )
+          })}
+        </svg>
+        <p className="meta mt-3">
+          Cada camada é uma promoção. Duas sobre o mesmo projeto não somam: vale o menor preço.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function reaches({ days }: DealRow, first: Day): boolean {
+  return days === null || (days[1] >= first && days[0] < addDays(first, daysShown))
+}
+
+/** Returns where a deal begins in the calendar, and its length, in days. Open: it goes on after the last day. */
+function spanOf({ days }: DealRow, first: Day): { from: number; length: number; isOpen: boolean } {
+  if (days === null) return { from: 0, length: daysShown, isOpen: true }
+  const from = Math.max(0, daysBetween(first, days[0]))
+  const until = daysBetween(first, days[1]) + 1
+  return { from, length: Math.min(daysShown, until) - from, isOpen: until > daysShown }
+}
+
+function shortDay(day: Day): string {
+  const [, month, date] = day.split('-')
+  return `${date}/${month}`
+}
