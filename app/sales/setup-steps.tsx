@@ -29,10 +29,13 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
           return (
             <li
               key={step}
-              className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3.5"
+              className={classes(
+                'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line',
+                isDone ? 'py-2' : 'py-3.5',
+              )}
             >
               <Mark number={index + 1} isDone={isDone} />
-              <span className="font-medium">{title}</span>
+              <span className={isDone ? 'text-ink-2' : 'font-medium'}>{title}</span>
               {!isDone && (
                 <LinkButton
                   variant={step === next ? 'outline' : 'quiet'}
@@ -43,7 +46,9 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
                   {button}
                 </LinkButton>
               )}
-              <span className="col-start-2 text-sm text-ink-3 max-sm:col-end-[-1]">{isDone ? 'Feito' : note}</span>
+              <span className={classes('text-sm text-ink-3', !isDone && 'col-start-2 max-sm:col-end-[-1]')}>
+                {isDone ? 'Feito' : note}
+              </span>
             </li>
           )
         })}
@@ -89,7 +94,7 @@ function Mark({ number, isDone, small = false }: { number: number; isDone: boole
       aria-hidden="true"
       className={classes(
         'num grid flex-none place-items-center rounded-full font-medium',
-        !small && 'sm:row-span-2',
+        !small && !isDone && 'sm:row-span-2',
         small ? 'size-6 text-xs' : 'size-9 text-label',
         isDone ? 'bg-leaf-wash text-leaf' : 'border border-line-strong text-ink-2',
       )}

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { DaysLeft } from '#app/shipping/days-left.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -85,8 +86,13 @@ function Task({ task, back, now, today }: TaskProps) {
         <span className="block font-medium">{title}</span>
         <span className="mt-0.5 block text-sm text-ink-3">{note}</span>
       </p>
-      <div className="flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:justify-between">
-        {task.by ? <DaysLeft day={task.by} today={today} /> : <span />}
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:row-start-2',
+          reply ? 'max-sm:justify-self-end' : 'max-sm:justify-between',
+        )}
+      >
+        {task.by ? <DaysLeft day={task.by} today={today} /> : !reply && <span />}
         {step ? (
           <Form method="post" action={to}>
             <input type="hidden" name="voltar" value={back} />
@@ -119,7 +125,7 @@ type ReplyProps = {
 /** Answers a question or a message without leaving the list; a refused answer opens its page with what was typed. */
 function Reply({ id, field, words, title, to, back }: ReplyProps) {
   return (
-    <details className="col-span-full">
+    <details className="open:col-span-full max-sm:not-open:col-start-2 max-sm:not-open:row-start-2 max-sm:not-open:justify-self-start sm:col-span-full">
       <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
         Responder aqui
         <span className="sr-only">: {title}</span>
