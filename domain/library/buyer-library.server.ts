@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
@@ -10,67 +10,65 @@ import { anyLicence, boughtLicence, newestUpgrade } from '#db/sql/licence.sql.ts
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
-import type { LicenceGrant } from '#domain/licences/licence.ts'
-import type { FreightService } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
-import type { Day } from '#domain/shared/day.ts'
 import { type PageOf, pageOf } from '#domain/shared/list.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { ownQuery } from '#domain/spelling/search-query.ts'
 
-type LibraryFile = {
-  id: string
-  number: number
-  format: string
-  /** File name given by its maker. */
-  originalName: string
-  sizeBytes: number
-  isNew: boolean
-  triangles: number | null
-  /** Size of the largest object in mm; null if not measured. */
-  size: number[] | null
-  objects: number | null
+const itemColumns = {
+  purchaseId: text,
+  projectId: text,
+  kind: purchases.kind,
+  title: text,
+  /** Variant and text of an object; empty for files. */
+  detail: text,
+  /** Licence of files; null for an object. */
+  licence: anyLicence,
+  quantity: integer,
+  /** Units refunded, and units in open returns. */
+  refundedQuantity: integer,
+  returningQuantity: integer,
+  amountCents: integer,
+  completedAt: timestamp,
+  designerName: text,
+  designerSlug: nullable(text),
+  isListed: boolean,
+  orderId: text,
+  /** True if the project also sells a printed object. */
+  isPrinted: boolean,
+  withdrawalRule: purchases.withdrawalRule,
+  /** First open return of the purchase; null without one. */
+  openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
+  reviewed: boolean,
+  image: anyBoughtPicture,
+  files: list(
+    object({
+      id: text,
+      number: number,
+      format: text,
+      /** File name given by its maker. */
+      originalName: text,
+      sizeBytes: number,
+      isNew: boolean,
+      triangles: nullable(number),
+      /** Size of the largest object in mm; null if not measured. */
+      size: nullable(list(number)),
+      objects: nullable(integer),
+    }),
+  ),
+  /** Shipment of an object; null without one. */
+  shipment: nullable(
+    object({
+      service: shipments.service,
+      state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
+      postBy: nullable(text),
+      arriveBy: nullable(text),
+      /** ISO 8601. */
+      deliveredAt: nullable(text),
+    }),
+  ),
 }
 
-export type LibraryItem = {
-  purchaseId: string
-  orderId: string
-  projectId: string
-  kind: 'digital' | 'printed'
-  title: string
-  /** Variant and text of an object; empty for files. */
-  detail: string
-  /** Licence of files; null for an object. */
-  licence: LicenceGrant | null
-  quantity: number
-  /** Units refunded, and units in open returns. */
-  refundedQuantity: number
-  returningQuantity: number
-  amountCents: Cents
-  completedAt: Date
-  designerName: string
-  designerSlug: string | null
-  isListed: boolean
-  /** Null if there is no picture. */
-  image: { key: string; color: string } | null
-  files: LibraryFile[]
-  /** Shipment of an object; null without one. */
-  shipment: {
-    service: FreightService
-    state: 'queued' | 'printing' | 'finishing' | 'proof' | 'approved' | 'posted' | 'delivered'
-    postBy: Day | null
-    arriveBy: Day | null
-    /** ISO 8601. */
-    deliveredAt: string | null
-  } | null
-  /** True if the project also sells a printed object. */
-  isPrinted: boolean
-  withdrawalRule: 'by_law' | 'until_printing'
-  /** First open return of the purchase; null without one. */
-  openReturn: { id: string; state: (typeof returns.$inferSelect)['state']; dueOn: Day | null } | null
-  reviewed: boolean
-  orderNumber: string
-}
+export type LibraryItem = RowOf<typeof itemColumns> & { orderNumber: string }
 
 export async function buyerLibrary(
   db: Database,
@@ -132,50 +130,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
     from purchases p join projects pr on pr.id = p.project_id join users u on u.id = p.designer_id
     where ${isOwn(buyerId)} and ${which}
     order by ${newest}`,
-    {
-      purchaseId: text,
-      projectId: text,
-      kind: purchases.kind,
-      title: text,
-      detail: text,
-      licence: anyLicence,
-      quantity: integer,
-      refundedQuantity: integer,
-      returningQuantity: integer,
-      amountCents: integer,
-      completedAt: timestamp,
-      designerName: text,
-      designerSlug: nullable(text),
-      isListed: boolean,
-      orderId: text,
-      isPrinted: boolean,
-      withdrawalRule: purchases.withdrawalRule,
-      openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
-      reviewed: boolean,
-      image: anyBoughtPicture,
-      files: list(
-        object({
-          id: text,
-          number: number,
-          format: text,
-          originalName: text,
-          sizeBytes: number,
-          isNew: boolean,
-          triangles: nullable(number),
-          size: nullable(list(number)),
-          objects: nullable(integer),
-        }),
-      ),
-      shipment: nullable(
-        object({
-          service: shipments.service,
-          state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
-          postBy: nullable(text),
-          arriveBy: nullable(text),
-          deliveredAt: nullable(text),
-        }),
-      ),
-    },
+    itemColumns,
   )
   return rows.map((row) => ({ ...row, orderNumber: row.orderId.slice(-8).toUpperCase() }))
 }

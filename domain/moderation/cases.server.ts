@@ -1,63 +1,74 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { decisions, reports, type SuspensionFinding } from '#db/schema/moderation.ts'
+import { decisions, reports } from '#db/schema/moderation.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { query } from '#db/statement.ts'
-import {
-  joinSuspension,
-  type ProjectStanding,
-  projectStandings,
-  standingOf,
-} from '#domain/catalog/list-all-projects.server.ts'
+import { joinSuspension, projectStandings, standingOf } from '#domain/catalog/list-all-projects.server.ts'
 import { projectAuthorships, projectDeclarations } from '#db/schema/declarations.ts'
-import type { Authorship } from '#domain/declarations/authorship.ts'
-import type { Declaration } from '#domain/declarations/declaration.ts'
-import type { Cents } from '#domain/shared/money.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { type ReportOutcome, type ReportReason, reportReasons } from './report.ts'
+import { reportReasons } from './report.ts'
+
+const caseColumns = {
+  id: text,
+  title: text,
+  description: text,
+  standing: oneOf(...projectStandings),
+  isActive: boolean,
+  priceCents: integer,
+  salesCount: integer,
+  createdAt: text,
+  designer: object({ id: text, fullName: text, email: text }),
+  image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
+  /** Null if never declared. */
+  authorship: nullable(
+    object({
+      answer: projectAuthorships.answer,
+      source: projectAuthorships.source,
+      sourceLicence: projectAuthorships.sourceLicence,
+    }),
+  ),
+  declarations: list(
+    object({
+      kind: projectDeclarations.kind,
+      answer: projectDeclarations.answer,
+      ageFrom: nullable(number),
+      registration: nullable(text),
+      declaredAt: text,
+    }),
+  ),
+  reports: list(
+    object({
+      id: text,
+      number: text,
+      isClaim: boolean,
+      reason: oneOf(...reportReasons),
+      details: text,
+      createdAt: text,
+      outcome: reports.outcome,
+    }),
+  ),
+  suspensions: list(
+    object({
+      id: text,
+      state: decisions.state,
+      findings: decisions.findings,
+      createdAt: text,
+      reason: nullable(text),
+      decidedAt: nullable(text),
+      decidedByName: nullable(text),
+      appeal: nullable(text),
+      appealedAt: nullable(text),
+      answer: nullable(text),
+      answeredAt: nullable(text),
+      undoneReason: nullable(text),
+      undoneAt: nullable(text),
+    }),
+  ),
+}
 
 /** A project with its reports, suspensions and declarations. Times are ISO 8601. */
-export type ProjectCase = {
-  id: string
-  title: string
-  description: string
-  standing: ProjectStanding
-  isActive: boolean
-  priceCents: Cents
-  salesCount: number
-  createdAt: string
-  designer: { id: string; fullName: string; email: string }
-  image: Picture | null
-  declarations: (Declaration & { declaredAt: string })[]
-  /** Null if never declared. */
-  authorship: Authorship | null
-  reports: {
-    id: string
-    number: string
-    isClaim: boolean
-    reason: ReportReason
-    details: string
-    createdAt: string
-    outcome: ReportOutcome | null
-  }[]
-  suspensions: {
-    id: string
-    state: 'suspended' | 'final' | 'undone'
-    findings: SuspensionFinding[] | null
-    createdAt: string
-    reason: string | null
-    decidedAt: string | null
-    decidedByName: string | null
-    appeal: string | null
-    appealedAt: string | null
-    answer: string | null
-    answeredAt: string | null
-    undoneReason: string | null
-    undoneAt: string | null
-  }[]
-}
+export type ProjectCase = RowOf<typeof caseColumns>
 
 /** Returns a project's case for staff, newest reports and suspensions first; null if unknown. */
 export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
@@ -84,64 +95,7 @@ export async function projectCase(db: Database, id: string): Promise<ProjectCase
           'undoneReason', o.undone_reason, 'undoneAt', o.undone_at) order by o.created_at desc, o.id desc), '[]')
         from decisions o left join users d on d.id = o.decided_by where o.project_id = p.id and o.kind = 'suspension')) as found
     from projects p join users u on u.id = p.designer_id ${joinSuspension} where p.id = ${id}`,
-    {
-      found: object({
-        id: text,
-        title: text,
-        description: text,
-        standing: oneOf(...projectStandings),
-        isActive: boolean,
-        priceCents: integer,
-        salesCount: integer,
-        createdAt: text,
-        designer: object({ id: text, fullName: text, email: text }),
-        image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
-        authorship: nullable(
-          object({
-            answer: projectAuthorships.answer,
-            source: projectAuthorships.source,
-            sourceLicence: projectAuthorships.sourceLicence,
-          }),
-        ),
-        declarations: list(
-          object({
-            kind: projectDeclarations.kind,
-            answer: projectDeclarations.answer,
-            ageFrom: nullable(number),
-            registration: nullable(text),
-            declaredAt: text,
-          }),
-        ),
-        reports: list(
-          object({
-            id: text,
-            number: text,
-            isClaim: boolean,
-            reason: oneOf(...reportReasons),
-            details: text,
-            createdAt: text,
-            outcome: reports.outcome,
-          }),
-        ),
-        suspensions: list(
-          object({
-            id: text,
-            state: decisions.state,
-            findings: decisions.findings,
-            createdAt: text,
-            reason: nullable(text),
-            decidedAt: nullable(text),
-            decidedByName: nullable(text),
-            appeal: nullable(text),
-            appealedAt: nullable(text),
-            answer: nullable(text),
-            answeredAt: nullable(text),
-            undoneReason: nullable(text),
-            undoneAt: nullable(text),
-          }),
-        ),
-      }),
-    },
+    { found: object(caseColumns) },
   )
   return rows[0]?.found ?? null
 }
