@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { refunds } from '#db/schema/refunds.ts'
 import { orders, purchases, priceReasons } from '#db/schema/commerce.ts'
@@ -30,12 +30,63 @@ export const promisedShipment = {
   uf: text,
 }
 
+const receiptColumns = {
+  state: orders.state,
+  totalCents: integer,
+  method: orders.paymentMethod,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  paidAt: nullable(timestamp),
+  checkoutUrl: nullable(text),
+  pixCode: nullable(text),
+  cardBrand: nullable(text),
+  cardLast4: nullable(text),
+  instalments: nullable(number),
+  declineReason: nullable(oneOf(...declineReasons)),
+  email: text,
+  sellers: list(text),
+  lines: list(
+    object({
+      purchaseId: text,
+      licence: anyLicence,
+      isUpgrade: boolean,
+      offerId: text,
+      projectId: text,
+      kind: purchases.kind,
+      title: text,
+      detail: text,
+      personalization: text,
+      designerName: text,
+      designerSlug: nullable(text),
+      quantity: integer,
+      amountCents: integer,
+      reasons: priceReasons,
+      status: purchases.status,
+      refundedCents: integer,
+      refundedQuantity: integer,
+      refund: nullable(
+        object({
+          reason: refunds.reason,
+          state: oneOf(...refundStates),
+        }),
+      ),
+      image: anyBoughtPicture,
+      fileCount: integer,
+      sizeBytes: number,
+      isOwned: boolean,
+    }),
+  ),
+  shipments: list(object({ id: text, makerName: text, freightCents: integer, ...promisedShipment })),
+}
+
 /** Returns the receipt of the buyer's own order; null for other users. */
 export async function orderReceipt(db: Database, buyerId: string, orderId: string): Promise<OrderReceipt | null> {
   const rows = await query(
     db,
     sql`
-    select o.state, o.total_cents, o.payment_method, o.created_at, o.expires_at, o.paid_at, o.checkout_url, o.pix_code, o.card_brand, o.card_last4, o.instalments, o.decline_reason, b.email,
+    select o.state, o.total_cents as "totalCents", o.payment_method as method, o.created_at as "createdAt", o.expires_at as "expiresAt",
+      o.paid_at as "paidAt", o.checkout_url as "checkoutUrl", o.pix_code as "pixCode", o.card_brand as "cardBrand",
+      o.card_last4 as "cardLast4", o.instalments, o.decline_reason as "declineReason", b.email,
       (select json_agg(json_build_object(
           'purchaseId', p.id, 'licence', ${boughtLicence}, 'isUpgrade', p.upgrade_of is not null, 'offerId', p.offer_id, 'projectId', p.project_id, 'kind', p.kind, 'title', p.title, 'detail', ${pieceDetail()}, 'personalization', p.personalization, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, 'quantity', p.quantity,
           'amountCents', p.amount_cents - p.freight_cents, 'reasons', p.reasons, 'status', p.status, 'refundedCents', p.refunded_cents, 'refundedQuantity', p.refunded_quantity,
@@ -54,77 +105,13 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
           'complement', s.complement, 'district', s.district, 'city', s.city, 'uf', s.uf) order by s.id), '[]')
         from shipments s join users u on u.id = s.maker_id where s.order_id = o.id) as shipments
     from orders o join users b on b.id = o.buyer_id where o.id = ${orderId} and o.buyer_id = ${buyerId}`,
-    {
-      state: orders.state,
-      total_cents: text,
-      payment_method: orders.paymentMethod,
-      created_at: text,
-      expires_at: text,
-      paid_at: nullable(text),
-      checkout_url: nullable(text),
-      pix_code: nullable(text),
-      card_brand: nullable(text),
-      card_last4: nullable(text),
-      instalments: nullable(number),
-      decline_reason: nullable(oneOf(...declineReasons)),
-      email: text,
-      sellers: list(text),
-      lines: list(
-        object({
-          purchaseId: text,
-          licence: anyLicence,
-          isUpgrade: boolean,
-          offerId: text,
-          projectId: text,
-          kind: purchases.kind,
-          title: text,
-          detail: text,
-          personalization: text,
-          designerName: text,
-          designerSlug: nullable(text),
-          quantity: integer,
-          amountCents: integer,
-          reasons: priceReasons,
-          status: purchases.status,
-          refundedCents: integer,
-          refundedQuantity: integer,
-          refund: nullable(
-            object({
-              reason: refunds.reason,
-              state: oneOf(...refundStates),
-            }),
-          ),
-          image: anyBoughtPicture,
-          fileCount: integer,
-          sizeBytes: number,
-          isOwned: boolean,
-        }),
-      ),
-      shipments: list(object({ id: text, makerName: text, freightCents: integer, ...promisedShipment })),
-    },
+    receiptColumns,
   )
   const row = rows[0]
   if (!row) return null
-  return {
-    orderId,
-    number: orderNumber(orderId),
-    state: row.state,
-    totalCents: Number(row.total_cents),
-    method: row.payment_method,
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
-    paidAt: row.paid_at ? new Date(row.paid_at) : null,
-    checkoutUrl: row.checkout_url,
-    pixCode: row.pix_code,
-    card: row.card_last4
-      ? { brand: row.card_brand ?? '', last4: row.card_last4, instalments: row.instalments ?? 1 }
-      : null,
-    declineReason: row.decline_reason,
-    email: row.email,
-    sellers: row.sellers,
-    lines: row.lines,
-    shipments: row.shipments,
-  }
+  const { cardBrand, cardLast4, instalments, ...facts } = row
+  const card = cardLast4 ? { brand: cardBrand ?? '', last4: cardLast4, instalments: instalments ?? 1 } : null
+  return { orderId, number: orderNumber(orderId), ...facts, card }
 }
 
 /** Returns the picture of each item of an order for its payment page, in the order of `orderForProvider`. */
