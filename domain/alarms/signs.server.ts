@@ -15,6 +15,23 @@ const attemptsOfTenMinutes = 7
 /** Hours of payouts and mails to look at: over a day, so that a late check misses nothing. */
 const eventHours = 25
 
+const signColumns = {
+  due: integer,
+  later: integer,
+  oldestDueSeconds: number,
+  parkedJobs: record(integer),
+  untakenMails: integer,
+  mailServerSays: nullable(text),
+  refusedMails: integer,
+  lastRefusedAt: nullable(timestamp),
+  waitingPayouts: integer,
+  failedPayouts: integer,
+  lastFailedAt: nullable(timestamp),
+  backupAt: nullable(timestamp),
+  runningSince: nullable(timestamp),
+  brokenInvariants: list(text),
+}
+
 export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
   const since = new Date(clock.now().getTime() - eventHours * 3_600_000).toISOString()
   const [rows, found] = await Promise.all([
@@ -51,22 +68,7 @@ export async function readSigns({ db, clock, disk }: World): Promise<Signs> {
                (select rows from audit_runs where is_full order by started_at desc limit 1) union all
                (select rows from audit_runs where not is_full order by started_at desc limit 1)) latest,
                jsonb_array_elements(rows) broken where not (broken -> 'holds')::boolean order by 1) as "brokenInvariants"`,
-      {
-        due: integer,
-        later: integer,
-        oldestDueSeconds: number,
-        parkedJobs: record(integer),
-        untakenMails: integer,
-        mailServerSays: nullable(text),
-        refusedMails: integer,
-        lastRefusedAt: nullable(timestamp),
-        waitingPayouts: integer,
-        failedPayouts: integer,
-        lastFailedAt: nullable(timestamp),
-        backupAt: nullable(timestamp),
-        runningSince: nullable(timestamp),
-        brokenInvariants: list(text),
-      },
+      signColumns,
     ),
     disk().catch(() => null),
   ])

@@ -62,6 +62,26 @@ type BoardAsked = {
   only?: BoardState | null
 }
 
+const boardColumns = {
+  state: oneOf(...boardStates),
+  count: integer,
+  shipments: list(
+    object({
+      id: text,
+      buyerName: text,
+      service: shipments.service,
+      postBy: nullable(text),
+      trackingCode: nullable(text),
+      labelCents: nullable(integer),
+      place: text,
+      orderId: text,
+      lines: nullable(
+        list(object({ title: text, detail: text, quantity: integer, image: anyBoughtPicture, color: nullable(text) })),
+      ),
+    }),
+  ),
+}
+
 /** Returns the maker's shipments by state, most urgent first, finished ones latest first. */
 export async function makerBoard(
   db: Database,
@@ -97,27 +117,7 @@ export async function makerBoard(
               order by o.post_by desc, o.id desc limit ${most})) t) s
         join users b on b.id = s.buyer_id), '[]') as shipments
     from (values ('queued', false), ('printing', false), ('finishing', false), ('proof', false), ('approved', false), ('posted', true), ('delivered', true)) k (state, is_done)`,
-    {
-      state: oneOf(...boardStates),
-      count: integer,
-      shipments: list(
-        object({
-          id: text,
-          buyerName: text,
-          service: shipments.service,
-          postBy: nullable(text),
-          trackingCode: nullable(text),
-          labelCents: nullable(integer),
-          place: text,
-          orderId: text,
-          lines: nullable(
-            list(
-              object({ title: text, detail: text, quantity: integer, image: anyBoughtPicture, color: nullable(text) }),
-            ),
-          ),
-        }),
-      ),
-    },
+    boardColumns,
   )
   return boardStates.map((state) => {
     const row = rows.find((one) => one.state === state)

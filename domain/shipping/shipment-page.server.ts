@@ -62,6 +62,23 @@ export type ShipmentPage = StreetAddress & {
   lines: ShipmentLine[]
 }
 
+/** Readers of what is not in the row of the shipment itself. */
+const partColumns = {
+  maker: object({ fullName: text, slug: nullable(text) }),
+  buyer: object({ fullName: text }),
+  carrierSteps: list(object({ step: carrierEvents.step, at: timestamp })),
+  lines: list(
+    object({
+      id: text,
+      title: text,
+      detail: text,
+      quantity: integer,
+      image: anyBoughtPicture,
+      agreementId: nullable(text),
+    }),
+  ),
+}
+
 /** Returns a shipment to its maker or buyer; null for other users. */
 export async function shipmentPage(
   { db, secret }: { db: Database; secret: string },
@@ -86,23 +103,7 @@ export async function shipmentPage(
           'image', ${boughtPicture}) order by p.id), '[]')
         from purchases p where p.order_id = ${row.orderId} and p.designer_id = ${row.makerId} and p.kind = 'printed'
           and (p.status = 'completed' or ${row.state === 'cancelled'}))) as found`,
-    {
-      found: object({
-        maker: object({ fullName: text, slug: nullable(text) }),
-        buyer: object({ fullName: text }),
-        carrierSteps: list(object({ step: carrierEvents.step, at: timestamp })),
-        lines: list(
-          object({
-            id: text,
-            title: text,
-            detail: text,
-            quantity: integer,
-            image: anyBoughtPicture,
-            agreementId: nullable(text),
-          }),
-        ),
-      }),
-    },
+    { found: object(partColumns) },
   )
   const found = rows[0]?.found
   if (!found) throw new Fault(`shipment ${shipmentId}: no buyer or maker`)
