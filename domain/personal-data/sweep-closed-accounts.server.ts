@@ -63,63 +63,39 @@ async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<
 
 async function forgetKept(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   const over = sql`select id from users where closed_at < ${now} - make_interval(years => ${business.legalYears})`
-  await execute(db, sql`delete from support_threads where user_id in (${over})`)
-  await execute(
-    db,
+  const past = sql`(user_id in (${over}) or created_at < ${now} - make_interval(years => ${business.legalYears}))`
+  const statements = [
+    sql`delete from support_threads where user_id in (${over})`,
     sql`
     update payout_accounts set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
     where maker_id in (${over}) and holder_name <> ${closedName}`,
-  )
-  await execute(
-    db,
     sql`
     update refund_payouts k set holder_name = ${closedName}, sealed_document = '', sealed_destination = '', shown_as = ''
     from refunds r join purchases p on p.id = r.purchase_id
     where r.id = k.refund_id and p.buyer_id in (${over}) and k.holder_name <> ${closedName}`,
-  )
-  const past = sql`(user_id in (${over}) or created_at < ${now} - make_interval(years => ${business.legalYears}))`
-  await execute(db, sql`delete from claim_files where claim_id in (select id from rights_claims where ${past})`)
-  await execute(
-    db,
+    sql`delete from claim_files where claim_id in (select id from rights_claims where ${past})`,
     sql`
     update rights_claims set claimant_name = ${closedName}, email = '', sealed_document = '', company = null
     where ${past} and claimant_name <> ${closedName}`,
-  )
-  await execute(
-    db,
     sql`
     update decisions set reason = case when reason is not null then '' end, appeal = case when appeal is not null then '' end,
       answer = case when answer is not null then '' end, undone_reason = case when undone_reason is not null then '' end
     where user_id in (${over}) and concat(reason, appeal) <> ''`,
-  )
-  await execute(db, sql`update acceptances set ip_address = null where user_id in (${over}) and ip_address is not null`)
-  await execute(
-    db,
+    sql`update acceptances set ip_address = null where user_id in (${over}) and ip_address is not null`,
     sql`update orders set card_brand = null, card_last4 = null where buyer_id in (${over}) and card_last4 is not null`,
-  )
-  await execute(
-    db,
     sql`
     delete from purchase_photos f where f.message_id in (select t.id from conversations c join messages t on t.conversation_id = c.id where c.buyer_id in (${over}))
       or f.return_event_id in (select e.id from return_events e join returns r on r.id = e.return_id where r.buyer_id in (${over}))`,
-  )
-  await execute(
-    db,
     sql`
     update messages t set words = null from conversations c
     where c.id = t.conversation_id and c.buyer_id in (${over}) and t.words is not null`,
-  )
-  await execute(
-    db,
     sql`
     update return_events e set words = null, code = null from returns r
     where r.id = e.return_id and r.buyer_id in (${over}) and (e.words is not null or e.code is not null)`,
-  )
-  await execute(
-    db,
     sql`
     update shipments set recipient = ${closedName}, sealed_document = null, street = '', number = '', complement = null, district = '',
       cep = '00000000', tracking_code = null
     where buyer_id in (${over}) and recipient <> ${closedName}`,
-  )
+  ]
+  for (const statement of statements) await execute(db, statement)
 }
