@@ -66,7 +66,7 @@ export type BrowseParameters = Record<
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
 export function parametersOf(question: BrowseQuestion): BrowseParameters {
-  const { terms, after, bed, fits, place, arrivesBy, near } = question
+  const { terms, after, bed, fits, place } = question
   const { limit, offset, needed } = amountsOf(question)
   const amount = (name: string, value: number) => (hasFixedLimit(question) ? constant(value) : given(name))
   const some = (name: 'kinds' | 'formats' | 'materials' | 'colors' | 'ai') =>
@@ -114,24 +114,22 @@ export function parametersOf(question: BrowseQuestion): BrowseParameters {
           }
         : null,
     hasPlace: place !== null,
-    delivery: isDelivered(question)
-      ? {
-          near: near && given('near'),
-          inTime:
-            arrivesBy === null
-              ? null
-              : {
-                  local: given('local'),
-                  state: given('state'),
-                  region: given('region'),
-                  uf: given('uf'),
-                  days: given('days'),
-                  today: given('today'),
-                  hasLabels: given('hasLabels'),
-                },
-        }
-      : null,
+    delivery: deliveryOf(question),
   }
+}
+
+function deliveryOf(question: BrowseQuestion): BrowseParameters['delivery'] {
+  if (!isDelivered(question)) return null
+  const inTime = {
+    local: given('local'),
+    state: given('state'),
+    region: given('region'),
+    uf: given('uf'),
+    days: given('days'),
+    today: given('today'),
+    hasLabels: given('hasLabels'),
+  }
+  return { near: question.near && given('near'), inTime: question.arrivesBy === null ? null : inTime }
 }
 
 export function valuesOf(question: BrowseQuestion): Record<string, unknown> {
