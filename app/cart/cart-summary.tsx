@@ -118,23 +118,31 @@ export function CartSummary({
           </SubmitButton>
         </Form>
       </div>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
-        {kinds.has('digital') && (
-          <li>Arquivos: liberados assim que o pagamento é confirmado, com a licença de cada item. {withdrawal}</li>
-        )}
-        {kinds.has('printed') && (
-          <li>
-            Peças impressas: o endereço e a forma de entrega vêm antes do pagamento. Só quem envia vê o seu endereço.
-          </li>
-        )}
-        <li>
-          {payment}. Ao finalizar, você aceita os{' '}
-          <Link to={href('/termos')} className="link">
-            Termos de Uso
-          </Link>
-          .
-        </li>
-      </ul>
+      <Conditions kinds={kinds} payment={payment} withdrawal={withdrawal} />
     </Panel>
+  )
+}
+
+type ConditionsProps = { kinds: ReadonlySet<string>; payment: string; withdrawal: string }
+
+function Conditions({ kinds, payment, withdrawal }: ConditionsProps) {
+  return (
+    <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
+      {kinds.has('digital') && (
+        <li>Arquivos: liberados assim que o pagamento é confirmado, com a licença de cada item. {withdrawal}</li>
+      )}
+      {kinds.has('printed') && (
+        <li>
+          Peças impressas: o endereço e a forma de entrega vêm antes do pagamento. Só quem envia vê o seu endereço.
+        </li>
+      )}
+      <li>
+        {payment}. Ao finalizar, você aceita os{' '}
+        <Link to={href('/termos')} className="link">
+          Termos de Uso
+        </Link>
+        .
+      </li>
+    </ul>
   )
 }

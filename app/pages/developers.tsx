@@ -84,33 +84,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
         <Code label="Entrar">{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
       </section>
       {all.map((one) => (
-        <section key={one.path} id={idOf(one)} className="mt-12 space-y-3">
-          <h2 className="font-sans text-lg tracking-normal break-words">
-            <code>
-              {one.method} {one.path}
-            </code>
-          </h2>
-          <p>
-            {withCode(one.summary)}.{one.signedIn && ' Pede a sua sessão.'}
-          </p>
-          {one.parameters.length > 0 && (
-            <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
-              {one.parameters.map((parameter) => (
-                <div key={parameter.name} className="contents">
-                  <dt>
-                    <code>{parameter.name}</code>
-                  </dt>
-                  <dd className="text-ink-2">{withCode(parameter.description)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          <Code label={`Pedido a ${one.path}`}>{one.call}</Code>
-          <details>
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver a resposta</summary>
-            <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
-          </details>
-        </section>
+        <OperationSection key={one.path} one={one} />
       ))}
       <section id="catalogo" className="mt-12 space-y-3">
         <h2>Catálogo de peças</h2>
@@ -146,6 +120,38 @@ export default function Developers({ loaderData: { origin, error, operations: al
         </p>
       </section>
     </TextPage>
+  )
+}
+
+function OperationSection({ one }: { one: ReturnType<typeof shown> }) {
+  return (
+    <section id={idOf(one)} className="mt-12 space-y-3">
+      <h2 className="font-sans text-lg tracking-normal break-words">
+        <code>
+          {one.method} {one.path}
+        </code>
+      </h2>
+      <p>
+        {withCode(one.summary)}.{one.signedIn && ' Pede a sua sessão.'}
+      </p>
+      {one.parameters.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+          {one.parameters.map((parameter) => (
+            <div key={parameter.name} className="contents">
+              <dt>
+                <code>{parameter.name}</code>
+              </dt>
+              <dd className="text-ink-2">{withCode(parameter.description)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Code label={`Pedido a ${one.path}`}>{one.call}</Code>
+      <details>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver a resposta</summary>
+        <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
+      </details>
+    </section>
   )
 }
 

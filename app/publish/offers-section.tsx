@@ -28,62 +28,8 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
       <h2 id="preco" tabIndex={-1} className="text-2xl outline-none">
         Preço
       </h2>
-      <ChoiceGroup
-        id="ofertas"
-        legend="O que você vende"
-        error={errors.offers}
-        help="Sem marcar, vendemos os arquivos enviados."
-      >
-        <div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 sm:gap-4">
-          <Choice
-            type="checkbox"
-            name="offers"
-            value="digital"
-            defaultChecked={offers.includes('digital')}
-            title="Arquivos"
-            meta="entrega na hora"
-          />
-          <Choice
-            type="checkbox"
-            name="offers"
-            value="printed"
-            defaultChecked={offers.includes('printed')}
-            title="Peça impressa"
-            meta="você imprime e envia"
-          />
-        </div>
-      </ChoiceGroup>
-      <div className="sold-files min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
-        <Question
-          legend="Licenças"
-          answers={licenceRows.map(({ value, label }) => (
-            <Segment
-              key={value}
-              name="licence_rows"
-              value={value}
-              label={label}
-              isChosen={(values.licence_rows === 'many' ? 'many' : 'one') === value}
-            />
-          ))}
-        />
-        <div className="one-licence">
-          <Question
-            id="campo-pricing"
-            legend="Como você cobra"
-            stacks
-            error={errors.pricing}
-            answers={pricings.map((pricing) => (
-              <Segment
-                key={pricing}
-                name="pricing"
-                value={pricing}
-                label={pricingWords[pricing]}
-                isChosen={(values.pricing ?? 'paid') === pricing}
-              />
-            ))}
-          />
-        </div>
-      </div>
+      <OfferKinds offers={offers} error={errors.offers} />
+      <WaysToCharge values={values} error={errors.pricing} />
       <div className="sold-files many-licences">
         <LicenceRows
           first={licences}
@@ -149,6 +95,72 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
       </div>
       <p className="text-sm text-ink-3 md:hidden">{authorshipPledge}</p>
     </section>
+  )
+}
+
+type OfferKindsProps = { offers: ProjectFormState['offers']; error: string[] | undefined }
+
+function OfferKinds({ offers, error }: OfferKindsProps) {
+  return (
+    <ChoiceGroup id="ofertas" legend="O que você vende" error={error} help="Sem marcar, vendemos os arquivos enviados.">
+      <div className="grid grid-cols-2 gap-2 max-[20rem]:grid-cols-1 sm:gap-4">
+        <Choice
+          type="checkbox"
+          name="offers"
+          value="digital"
+          defaultChecked={offers.includes('digital')}
+          title="Arquivos"
+          meta="entrega na hora"
+        />
+        <Choice
+          type="checkbox"
+          name="offers"
+          value="printed"
+          defaultChecked={offers.includes('printed')}
+          title="Peça impressa"
+          meta="você imprime e envia"
+        />
+      </div>
+    </ChoiceGroup>
+  )
+}
+
+type WaysToChargeProps = { values: ProjectFormState['values']; error: string[] | undefined }
+
+/** One licence or several, and for one how it is charged. */
+function WaysToCharge({ values, error }: WaysToChargeProps) {
+  return (
+    <div className="sold-files min-w-0 divide-y divide-line rounded-card border border-line bg-surface">
+      <Question
+        legend="Licenças"
+        answers={licenceRows.map(({ value, label }) => (
+          <Segment
+            key={value}
+            name="licence_rows"
+            value={value}
+            label={label}
+            isChosen={(values.licence_rows === 'many' ? 'many' : 'one') === value}
+          />
+        ))}
+      />
+      <div className="one-licence">
+        <Question
+          id="campo-pricing"
+          legend="Como você cobra"
+          stacks
+          error={error}
+          answers={pricings.map((pricing) => (
+            <Segment
+              key={pricing}
+              name="pricing"
+              value={pricing}
+              label={pricingWords[pricing]}
+              isChosen={(values.pricing ?? 'paid') === pricing}
+            />
+          ))}
+        />
+      </div>
+    </div>
   )
 }
 
