@@ -22,6 +22,7 @@ import { shopSettingsArea } from './shop-settings/area.ts'
 import { shopsArea } from './shops/area.ts'
 import { staffArea } from './staff/area.ts'
 import { supportArea } from './support/area.ts'
+import { uploadsArea } from './uploads/area.ts'
 import { visitsArea } from './visits/area.ts'
 
 /** All areas with facts as texts and codes, in the order of their lists on screens. */
@@ -43,6 +44,7 @@ const areas = [
   kitsArea,
   supportArea,
   moderationArea,
+  uploadsArea,
   legalArea,
   accessArea,
   incidentsArea,

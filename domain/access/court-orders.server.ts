@@ -1,4 +1,3 @@
-import type { StaffActionName } from '#domain/areas.ts'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { nullable, number, text, timestamp } from '#db/columns.ts'
@@ -11,6 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import { Fault } from '#fault'
+import { accessArea } from './area.ts'
 import type { CourtOrderInput } from './court-order-input.ts'
 
 type World = { db: Database; clock: Clock }
@@ -134,9 +134,14 @@ function recordsOf({ userId, fromDay, toDay }: Pick<CourtOrder, 'userId' | 'from
 function note(
   tx: Database,
   staff: Staff,
-  action: StaffActionName,
+  action: keyof typeof accessArea.staffActions,
   { id, number: label }: { id: string; number: string },
   at: Date,
 ): Promise<void> {
-  return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'court_order', id, label }, at })
+  return recordStaffAction(tx, accessArea, {
+    staffId: staff.id,
+    action,
+    subject: { kind: 'court_order', id, label },
+    at,
+  })
 }

@@ -11,6 +11,7 @@ import { lockCategoryCounts } from '#domain/catalog/categories.server.ts'
 import { moveFollows } from '#domain/follows/move-follows.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { categoriesArea } from './area.ts'
 import { mostSiblings, nextPosition, siblings } from './category-facts.ts'
 import { everyCategory, lockCategoryList } from './category-list.server.ts'
 import { keepsCategories } from './staff-categories.server.ts'
@@ -52,7 +53,13 @@ export async function mergeCategories(
     await tx.update(categoryAliases).set({ categoryId: kept.id }).where(eq(categoryAliases.categoryId, gone.id))
     const subject = { kind: 'category', id: kept.id, label: gone.name } as const
     const reason = `Juntada com ${kept.name}`
-    await recordStaffAction(tx, { staffId: staff.id, action: 'merge_category', subject, reason, at: clock.now() })
+    await recordStaffAction(tx, categoriesArea, {
+      staffId: staff.id,
+      action: 'merge_category',
+      subject,
+      reason,
+      at: clock.now(),
+    })
     await enqueue(tx, 'settle-category', { categoryId: gone.id, formerName: gone.name }, { queue: 'categories' })
     return { ok: true } as const
   })

@@ -11,6 +11,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { slugOf } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { Fault } from '#fault'
+import { categoriesArea } from './area.ts'
 import { type CategoryFacts, changeWords, mostSiblings, nextPosition, shownFacts, siblings } from './category-facts.ts'
 import type { CategoryChange } from './category-input.ts'
 import { everyCategory, lockCategoryList } from './category-list.server.ts'
@@ -45,7 +46,12 @@ export async function createCategory({ db, clock }: World, staff: Staff, change:
       .returning()
     if (!row) throw new Fault('category: not written')
     const subject = { kind: 'category', id: row.id, label: row.name } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'create_category', subject, at: clock.now() })
+    await recordStaffAction(tx, categoriesArea, {
+      staffId: staff.id,
+      action: 'create_category',
+      subject,
+      at: clock.now(),
+    })
     return { ok: true, id: row.id }
   })
 }
@@ -76,7 +82,7 @@ export async function saveCategory(
       .set({ ...after, ...place })
       .where(eq(categories.id, id))
     const subject = { kind: 'category', id, label: after.name } as const
-    await recordStaffAction(tx, {
+    await recordStaffAction(tx, categoriesArea, {
       staffId: staff.id,
       action: 'change_category',
       subject,
@@ -114,7 +120,13 @@ export async function moveCategory(
     for (const one of placed) await tx.update(categories).set({ position: one.now }).where(eq(categories.id, one.id))
     const subject = { kind: 'category', id, label: moved.name } as const
     const reason = toward === 'up' ? `Antes de ${other.name}` : `Depois de ${other.name}`
-    await recordStaffAction(tx, { staffId: staff.id, action: 'move_category', subject, reason, at: clock.now() })
+    await recordStaffAction(tx, categoriesArea, {
+      staffId: staff.id,
+      action: 'move_category',
+      subject,
+      reason,
+      at: clock.now(),
+    })
     return { ok: true, id }
   })
 }

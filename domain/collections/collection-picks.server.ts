@@ -9,6 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf, type Day } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { collectionsArea } from './area.ts'
 import { firstPictures } from './collection-card.sql.ts'
 
 type World = { db: Database; clock: Clock }
@@ -60,7 +61,7 @@ export async function pickCollection(
       .values({ collectionId: collection.id, ...pick })
       .onConflictDoUpdate({ target: collectionPicks.collectionId, set: pick })
     const subject = { kind: 'collection', ...collection } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'pick_collection', subject, reason, at })
+    await recordStaffAction(tx, collectionsArea, { staffId: staff.id, action: 'pick_collection', subject, reason, at })
     return { ok: true } as const
   })
 }
@@ -82,7 +83,7 @@ export async function dropCollectionPick(
       .from(collections)
       .where(eq(collections.id, collectionId))
     const subject = { kind: 'collection', id: collectionId, label } as const
-    await recordStaffAction(tx, {
+    await recordStaffAction(tx, collectionsArea, {
       staffId: staff.id,
       action: 'drop_collection_pick',
       subject,

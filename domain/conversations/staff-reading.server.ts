@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { conversationsArea } from './area.ts'
 import type { Conversation } from './conversation.ts'
 import { conversationOf } from './read-conversation.server.ts'
 import type { ConversationKey } from './find-conversation.server.ts'
@@ -58,5 +59,5 @@ export async function noteStaffReading({ db, clock }: World, staffId: string, or
       and created_at > ${since.toISOString()} limit 1`
   if ((await execute(db, earlier)) > 0) return
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
-  await recordStaffAction(db, { staffId, action: 'read_conversation', subject, at })
+  await recordStaffAction(db, conversationsArea, { staffId, action: 'read_conversation', subject, at })
 }

@@ -11,6 +11,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { disputesArea } from './area.ts'
 import type { DisputeState } from './dispute.ts'
 import { moveDispute } from './disputes.server.ts'
 
@@ -136,7 +137,7 @@ export async function answerDispute(
     const moved = await moveDispute(tx, disputeId, 'answered', at, { evidence, answeredBy: staff.id })
     if (!moved) return { ok: false, reason: 'closed' } as const
     const subject = { kind: 'order', id: dispute.orderId, label: orderNumber(dispute.orderId) } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'answer_dispute', subject, at })
+    await recordStaffAction(tx, disputesArea, { staffId: staff.id, action: 'answer_dispute', subject, at })
     return { ok: true } as const
   })
 }

@@ -6,6 +6,7 @@ import { monthName } from '#domain/payouts/month.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { fiscalArea } from './area.ts'
 import type { FeeInvoiceInput } from './fee-invoice-input.ts'
 
 /** Records the number of a monthly NFS-e, copied by staff. A new one replaces it; each change is logged. */
@@ -25,7 +26,7 @@ export async function recordFeeInvoice(
       .onConflictDoUpdate({ target: [feeInvoices.makerId, feeInvoices.month], set: written })
     const subject = { kind: 'account', id: makerId, label: maker.fullName } as const
     const reason = `NFS-e ${number}, ${monthName(month)}`
-    await recordStaffAction(tx, { staffId: staff.id, action: 'record_fee_invoice', subject, reason, at })
+    await recordStaffAction(tx, fiscalArea, { staffId: staff.id, action: 'record_fee_invoice', subject, reason, at })
     return { ok: true } as const
   })
 }

@@ -16,6 +16,7 @@ import { sellerDocumentContext } from '#domain/sellers/seller.ts'
 import { openSealedText, type SealContext } from '#domain/shared/seal-text.server.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { fiscalArea } from './area.ts'
 
 /** A sale for reporting to the tax office (LC 214/2025, art. 22). */
 export type FiscalSale = {
@@ -148,7 +149,7 @@ export async function openFiscalSales(
 ): Promise<AsyncGenerator<FiscalSale[]> | null> {
   if (!mayOpen(staff.role, 'money')) return null
   const subject = { kind: 'account', id: staff.id, label: `Vendas de ${monthName(filter.month)}` } as const
-  await recordStaffAction(world.db, {
+  await recordStaffAction(world.db, fiscalArea, {
     staffId: staff.id,
     action: 'download_fiscal_file',
     subject,

@@ -7,6 +7,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { Fault } from '#fault'
+import { incidentsArea } from './area.ts'
 import type { IncidentWritten } from './incident-input.ts'
 import { noticeDueOn } from './incident.ts'
 
@@ -71,5 +72,10 @@ async function note(
   { id, title }: Incident,
   at: Date,
 ): Promise<void> {
-  await recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'incident', id, label: title }, at })
+  await recordStaffAction(tx, incidentsArea, {
+    staffId: staff.id,
+    action,
+    subject: { kind: 'incident', id, label: title },
+    at,
+  })
 }

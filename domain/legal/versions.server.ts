@@ -8,6 +8,7 @@ import { businessZone, type Day, dayOf } from '#domain/shared/day.ts'
 import { earliestChange } from '#domain/shop-settings/settings-change.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
+import { legalArea } from './area.ts'
 import { hashOf, nextVersion, type Terms } from './open-terms.server.ts'
 
 type World = { db: Database; clock: Clock; terms: Pick<Terms, 'kind' | 'forget'> }
@@ -106,7 +107,13 @@ export async function publishTerms(
       })
       .where(and(eq(termsVersions.id, draft.id), isDraftOf(kind)))
     const subject = { kind: 'terms', id: draft.id, label: `${legalNames[kind].title}, versão ${version}` } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'publish_terms', subject, reason: draft.summary, at })
+    await recordStaffAction(tx, legalArea, {
+      staffId: staff.id,
+      action: 'publish_terms',
+      subject,
+      reason: draft.summary,
+      at,
+    })
     await enqueue(tx, 'announce-terms', { kind, version }, { key: `${kind}:${version}` })
     return version
   })

@@ -2,7 +2,6 @@ import { and } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { decisions } from '#db/schema/moderation.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import type { StaffActionName } from '#domain/areas.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { StaffSubject } from '#domain/staff/staff-action.ts'
@@ -19,6 +18,7 @@ import {
 } from '#domain/suspensions/decisions.server.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { decideSuspension } from '#domain/suspensions/suspensions.server.ts'
+import { moderationArea } from './area.ts'
 import { liftBlock, lockPerson } from './blocks.server.ts'
 import { restoreMarks } from './correct-marks.server.ts'
 import { closeHeldReports, lockProject, putBack } from './decide-project.server.ts'
@@ -52,12 +52,12 @@ export async function decideAppeal(
     if (answer === 'keep') await keep(tx, decision, rule, ruling)
     else await undo(tx, decision, ruling)
     const action = actions[decision.kind][answer]
-    await recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at })
+    await recordStaffAction(tx, moderationArea, { staffId: staff.id, action, subject, reason, at })
     return { ok: true } as const
   })
 }
 
-const actions: Record<DecisionKind, Record<AppealAnswer, StaffActionName>> = {
+const actions: Record<DecisionKind, Record<AppealAnswer, keyof typeof moderationArea.staffActions>> = {
   suspension: { keep: 'remove_project', undo: 'put_back_project' },
   block: { keep: 'keep_blocked', undo: 'unblock_account' },
   correction: { keep: 'keep_correction', undo: 'undo_correction' },

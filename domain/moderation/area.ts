@@ -6,7 +6,6 @@ export const moderationArea = {
     block_account: { by: 'moderation', text: 'Bloqueou conta' },
     unblock_account: { by: 'moderation', text: 'Desbloqueou conta' },
     keep_blocked: { by: 'moderation', text: 'Manteve conta bloqueada' },
-    set_storage: { by: 'moderation', text: 'Mudou o espaço de arquivos' },
     spare_account: { by: 'moderation', text: 'Manteve conta com reclamações' },
     suspend_project: { by: 'moderation', text: 'Retirou projeto para análise' },
     remove_project: { by: 'moderation', text: 'Removeu projeto' },

@@ -17,6 +17,7 @@ import {
   undoDecision,
 } from '#domain/suspensions/decisions.server.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
+import { moderationArea } from './area.ts'
 
 type World = { db: Database; clock: Clock }
 
@@ -109,7 +110,13 @@ function note(
   reason: string,
   at: Date,
 ): Promise<void> {
-  return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'account', id, label }, reason, at })
+  return recordStaffAction(tx, moderationArea, {
+    staffId: staff.id,
+    action,
+    subject: { kind: 'account', id, label },
+    reason,
+    at,
+  })
 }
 
 /** Returns an account's current block, or null. */

@@ -12,6 +12,7 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { protocolNumber } from '#domain/support/thread.ts'
 import { type Ruling, tellDecision, undoDecision } from '#domain/suspensions/decisions.server.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
+import { moderationArea } from './area.ts'
 import { decideMarkReports, reverseMarkReports } from './mark-reports.server.ts'
 
 type World = { db: Database; clock: Clock }
@@ -39,7 +40,7 @@ export async function correctMarks(
     await tellDecision(tx, correctionId)
     await decideMarkReports(tx, { projectId, rule, reason, staffId: staff.id, at })
     const subject = { kind: 'project', id: projectId, label: project.title } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'correct_marks', subject, reason, at })
+    await recordStaffAction(tx, moderationArea, { staffId: staff.id, action: 'correct_marks', subject, reason, at })
     return { ok: true } as const
   })
 }
@@ -59,7 +60,7 @@ export async function undoCorrection(
     const isUndone = await restoreMarks(tx, { projectId, correctionId }, { staffId: staff.id, reason, at })
     if (!isUndone) return { ok: false, reason: 'not_found' } as const
     const subject = { kind: 'project', id: projectId, label: project.title } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'undo_correction', subject, reason, at })
+    await recordStaffAction(tx, moderationArea, { staffId: staff.id, action: 'undo_correction', subject, reason, at })
     return { ok: true } as const
   })
 }

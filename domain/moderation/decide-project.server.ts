@@ -1,4 +1,3 @@
-import type { StaffActionName } from '#domain/areas.ts'
 import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
@@ -17,11 +16,12 @@ import {
   suspensionInForce,
   suspensionOf,
 } from '#domain/suspensions/suspensions.server.ts'
+import { moderationArea } from './area.ts'
 import { hasOpenAppeal, type ProjectDecision } from './report.ts'
 
 export type DecisionRefusal = 'not_found' | 'already_out' | 'not_out' | 'rule_needed'
 
-const actions: Record<ProjectDecision, StaffActionName> = {
+const actions: Record<ProjectDecision, keyof typeof moderationArea.staffActions> = {
   suspend: 'suspend_project',
   remove: 'remove_project',
   put_back: 'put_back_project',
@@ -61,7 +61,7 @@ export async function decideProject(
       if (isRemoved) await closeHeldReports(tx, projectId, { rule, reason })
     }
     const subject = { kind: 'project', id: projectId, label: project.title } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: actions[decision], subject, reason, at })
+    await recordStaffAction(tx, moderationArea, { staffId: staff.id, action: actions[decision], subject, reason, at })
     return { ok: true } as const
   })
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
 import { reports } from '#db/schema/moderation.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { reportables, type StaffActionName } from '#domain/areas.ts'
+import { reportables, type StaffActionName, staffActions } from '#domain/areas.ts'
 import { readersOf } from '#domain/areas.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -58,7 +58,7 @@ export async function decideReport(
       .where(eq(reports.id, reportId))
     await enqueue(tx, 'send-report-outcome', { reportId })
     if (report.kind !== 'project' && decision === 'remove') await enqueue(tx, 'send-removal-notice', { reportId })
-    await recordStaffAction(tx, { staffId: staff.id, action, subject: subjectOf(report), reason, at })
+    await recordStaffAction(tx, { staffActions }, { staffId: staff.id, action, subject: subjectOf(report), reason, at })
     return { ok: true } as const
   })
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { moderationArea } from './area.ts'
 import { isUndoable } from './report.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function showAgain(
     for (const { id } of undone) await enqueue(tx, 'send-report-outcome', { reportId: id })
     await enqueue(tx, 'send-removal-notice', { reportId })
     const subject = { kind: 'account', id: ownerId, label: subjectLabel } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'show_again', subject, reason, at })
+    await recordStaffAction(tx, moderationArea, { staffId: staff.id, action: 'show_again', subject, reason, at })
     return { ok: true } as const
   })
 }

@@ -10,6 +10,7 @@ import { type Parts, partsOf } from '#domain/ledger/posting.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { ordersArea } from './area.ts'
 import { orderNumber } from './order.ts'
 import { freePieces, type RefundedLine } from './pieces.ts'
 import type { RefundReason } from './refund.ts'
@@ -117,7 +118,7 @@ async function writeDown(
   { orderId, ...action }: { staffId: string; orderId: string; reason: string | undefined; at: Date },
 ): Promise<void> {
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
-  await recordStaffAction(tx, { ...action, action: 'refund_order', subject })
+  await recordStaffAction(tx, ordersArea, { ...action, action: 'refund_order', subject })
 }
 
 /** Returns true if the same request was already carried out. */

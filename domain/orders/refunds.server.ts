@@ -12,6 +12,7 @@ import { reopenSettlement } from '#domain/ledger/settlements.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { ordersArea } from './area.ts'
 import { cancelObject, cancelPieces, countReturned, endPurchase, type KeptPurchase } from './end-purchase.server.ts'
 import { moveRefund } from './moves.server.ts'
 import { orderNumber } from './order.ts'
@@ -127,7 +128,7 @@ export async function endFailedRefund(
     }
     const action = how === 'tried_again' ? 'retry_refund' : 'refund_by_hand'
     const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
-    await recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at })
+    await recordStaffAction(tx, ordersArea, { staffId: staff.id, action, subject, reason, at })
     return { ok: true } as const
   })
 }

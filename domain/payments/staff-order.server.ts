@@ -13,6 +13,7 @@ import { orderNumber, type OrderState } from '#domain/orders/order.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { paymentsArea } from './area.ts'
 
 /** All data of an order for staff to investigate. Times are ISO 8601. */
 const staffOrderShape = object({
@@ -135,6 +136,6 @@ export async function syncByStaff(
   if (!state) return { ok: false, reason: 'not_found' }
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
   const at = world.clock.now()
-  await recordStaffAction(world.db, { staffId: staff.id, action: 'settle_order', subject, reason, at })
+  await recordStaffAction(world.db, paymentsArea, { staffId: staff.id, action: 'settle_order', subject, reason, at })
   return { ok: true, state }
 }

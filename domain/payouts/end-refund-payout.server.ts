@@ -7,6 +7,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { payoutsArea } from './area.ts'
 import type { Payee } from './payee.server.ts'
 import { closeRefundPayout, isMoney, openKey } from './refund-payouts.server.ts'
 
@@ -60,5 +61,5 @@ async function writeDown(
   { orderId, action, reason }: Written,
 ) {
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
-  await recordStaffAction(db, { staffId, action, subject, reason, at: clock.now() })
+  await recordStaffAction(db, payoutsArea, { staffId, action, subject, reason, at: clock.now() })
 }

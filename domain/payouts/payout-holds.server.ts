@@ -15,6 +15,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { openThread, writeInThread } from '#domain/support/threads.server.ts'
+import { payoutsArea } from './area.ts'
 
 /** Holds all payouts of a maker until staff lift it. The maker sees `reason`. */
 export async function holdPayouts(
@@ -29,7 +30,7 @@ export async function holdPayouts(
   return db.transaction(async (tx) => {
     await placeHold(tx, { makerId, reason: 'review', note: reason, placedBy: staff.id }, at)
     const subject = { kind: 'account', id: makerId, label: maker.fullName } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'hold_money', subject, reason, at })
+    await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'hold_money', subject, reason, at })
     return { ok: true } as const
   })
 }
@@ -60,7 +61,7 @@ export async function liftPayoutHold(
       return { ok: false, reason: 'not_found' } as const
     }
     const subject = { kind: 'account', id: makerId, label: hold.maker } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'lift_hold', subject, reason, at })
+    await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'lift_hold', subject, reason, at })
     return { ok: true } as const
   })
 }

@@ -13,6 +13,7 @@ import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { payoutsArea } from './area.ts'
 import { aloneFrom } from './one-person.ts'
 import type { Holder, PayoutDestination } from './payout-account.ts'
 import { isOfSimulation } from './hand-over-payout.server.ts'
@@ -178,7 +179,12 @@ export async function openPayoutFile(
     )
     .orderBy(asc(payouts.id))
   const subject = { kind: 'payout', id: run.id, label: `Repasses de ${formatDate(run.day)}: ${rows.length}` } as const
-  await recordStaffAction(db, { staffId: staff.id, action: 'download_payout_file', subject, at: clock.now() })
+  await recordStaffAction(db, payoutsArea, {
+    staffId: staff.id,
+    action: 'download_payout_file',
+    subject,
+    at: clock.now(),
+  })
   return {
     day: run.day,
     rows: rows.map(({ payout, account }) => ({

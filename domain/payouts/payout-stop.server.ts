@@ -7,6 +7,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { payoutsArea } from './area.ts'
 
 /** Stops all payouts, also those sent but not yet handed over. Idempotent. */
 export async function stopPayouts(
@@ -24,7 +25,7 @@ export async function stopPayouts(
       .returning({ id: payoutStops.id })
     if (!stop) return { ok: true } as const
     const subject = { kind: 'payout', id: stop.id, label: 'Todos os repasses' } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'stop_payouts', subject, reason, at })
+    await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'stop_payouts', subject, reason, at })
     return { ok: true } as const
   })
 }
@@ -43,7 +44,7 @@ export async function resumePayouts(
       .returning({ id: payoutStops.id })
     for (const { id } of resumed) {
       const subject = { kind: 'payout', id, label: 'Todos os repasses' } as const
-      await recordStaffAction(tx, { staffId: staff.id, action: 'resume_payouts', subject, at })
+      await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'resume_payouts', subject, at })
     }
     return { ok: true } as const
   })

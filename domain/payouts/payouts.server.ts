@@ -11,6 +11,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { StaffSubject } from '#domain/staff/staff-action.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { payoutsArea } from './area.ts'
 import { manualProvider } from './payout-provider.ts'
 import { freeingEvents, type PayoutEnd, type PayoutEvent, payoutMoves, payoutPosting } from './payout.ts'
 
@@ -100,7 +101,7 @@ export async function endPayout(
   const reason = end.event === 'paid' ? null : end.failure
   const action = actions[end.event]
   const isDone = await closePayout({ db, clock }, end, (tx) =>
-    recordStaffAction(tx, { staffId: staff.id, action, subject, reason, at: clock.now() }),
+    recordStaffAction(tx, payoutsArea, { staffId: staff.id, action, subject, reason, at: clock.now() }),
   )
   return isDone ? { ok: true } : { ok: false, reason: 'too_late' }
 }
@@ -117,7 +118,7 @@ export async function cancelPayout(
     const at = clock.now()
     if (!(await movePayout(tx, payoutId, 'cancelled', { at, failure: reason })))
       return { ok: false, reason: 'too_late' } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'cancel_payout', subject, reason, at })
+    await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'cancel_payout', subject, reason, at })
     return { ok: true } as const
   })
 }

@@ -16,6 +16,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { readStoredSettings } from '#domain/shop-settings/open-shop-settings.server.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { payoutsArea } from './area.ts'
 import { aloneFrom, isWithinLimit } from './one-person.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { movePayout } from './payouts.server.ts'
@@ -108,7 +109,7 @@ async function send(
     const total = formatBRL(sent.reduce((sum, amount) => sum + amount, 0))
     const label = `Repasses de ${formatDate(run.day)}: ${sent.length}, ${total}`
     const subject = { kind: 'payout', id: run.id, label } as const
-    await recordStaffAction(db, { staffId: staff.id, action: 'send_payouts', subject, at: clock.now() })
+    await recordStaffAction(db, payoutsArea, { staffId: staff.id, action: 'send_payouts', subject, at: clock.now() })
   }
   return { ok: true, sent: sent.length, cancelled }
 }
@@ -177,7 +178,7 @@ export async function approvePayouts(
     for (const { id } of proposed) await movePayout(tx, id, 'approved', { at, approvedBy: staff.id })
     const label = `Repasses de ${formatDate(run.day)}: ${proposed.length}, ${formatBRL(total)}`
     const subject = { kind: 'payout', id: run.id, label } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'approve_payouts', subject, at })
+    await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'approve_payouts', subject, at })
     return { ok: true, approved: proposed.length } as const
   })
 }

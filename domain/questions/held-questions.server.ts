@@ -8,6 +8,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
+import { questionsArea } from './area.ts'
 import { hideQuestion } from './questions.server.ts'
 
 type World = { db: Database; clock: Clock }
@@ -80,7 +81,7 @@ export async function decideHeldQuestion(
     )
     if (!held) return false
     const action = wish === 'publish' ? 'publish_question' : 'hide_question'
-    await recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'project', ...held }, at })
+    await recordStaffAction(tx, questionsArea, { staffId: staff.id, action, subject: { kind: 'project', ...held }, at })
     if (wish === 'publish') return publish(tx, questionId, at.toISOString())
     await hideQuestion(tx, questionId, at)
     return true

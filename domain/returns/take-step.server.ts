@@ -11,6 +11,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { Fault } from '#fault'
+import { returnsArea } from './area.ts'
 import { announceCorrection, hasNewFile } from './corrections.server.ts'
 import { isLapsed, lapseOf, openReturnStates, type ReturnEvent, returnMoves, type ReturnSide, stepsOf, turnOf } from './return.ts' // prettier-ignore
 import { endReturn, findReturn, type FoundReturn, moveReturn, type ReturnFacts } from './returns.server.ts'
@@ -70,7 +71,7 @@ async function writeDown(
   { reason, at }: { reason: string | null; at: Date },
 ): Promise<void> {
   const subject = { kind: 'order', id: orderId, label: orderNumber(orderId) } as const
-  await recordStaffAction(tx, { staffId, action: 'decide_return', subject, reason, at })
+  await recordStaffAction(tx, returnsArea, { staffId, action: 'decide_return', subject, reason, at })
 }
 
 /** Returns what the end of a return locks, before the return itself. */

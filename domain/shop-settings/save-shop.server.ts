@@ -6,6 +6,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { settingsAt, type ShopSettingsReader, type StoredSettings } from './shop-settings.ts'
 import { type AccountRole, mayOpen } from '#domain/staff/staff-role.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
+import { shopSettingsArea } from './area.ts'
 import {
   announceFee,
   type ChangeWorld,
@@ -82,7 +83,7 @@ const shopId = '00000000-0000-0000-0000-000000000001'
 async function record(tx: Database, staffId: string, sentences: string[], at: Date): Promise<void> {
   const subject = { kind: 'shop', id: shopId, label: 'Loja' } as const
   const reason = sentences.join(' ')
-  await recordStaffAction(tx, { staffId, action: 'change_shop', subject, reason, at })
+  await recordStaffAction(tx, shopSettingsArea, { staffId, action: 'change_shop', subject, reason, at })
   const [recorded] = await tx
     .select({ id: staffActions.id })
     .from(staffActions)

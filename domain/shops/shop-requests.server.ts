@@ -11,6 +11,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { shopsArea } from './area.ts'
 import { setShopSlug, setShopName } from './shop-names.server.ts'
 
 export type ShopRequest = Awaited<ReturnType<typeof waitingShopRequests>>[number]
@@ -87,7 +88,7 @@ export async function decideShopRequest(
       .update(shopRequests)
       .set({ isGranted, reason, decidedAt: at, decidedBy: staff.id })
       .where(eq(shopRequests.id, requestId))
-    await recordStaffAction(tx, {
+    await recordStaffAction(tx, shopsArea, {
       staffId: staff.id,
       action: isGranted ? 'grant_shop_name' : 'refuse_shop_name',
       subject: { kind: 'account', id: makerId, label: [slug, title].filter(Boolean).join(', ') },

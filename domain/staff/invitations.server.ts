@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { staffInvitations } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { staffArea } from './area.ts'
 import { recordStaffAction } from './staff-actions.server.ts'
 import type { StaffRole } from './staff-role.ts'
 import { type Changer, changeStaff, lockPerson, type Person, putInStaff, removeStaff } from './staff.server.ts'
@@ -85,7 +86,7 @@ async function invite(
     .returning()
   if (!invitation) return { ok: false, reason: 'already_invited' }
   const subject = { kind: 'staff', id: invitation.id, label: email } as const
-  await recordStaffAction(tx, { staffId: by?.id ?? null, action: 'invite_staff', subject, at })
+  await recordStaffAction(tx, staffArea, { staffId: by?.id ?? null, action: 'invite_staff', subject, at })
   await enqueue(tx, 'send-staff-invitation', { invitationId: invitation.id })
   return { ok: true, invitation }
 }
@@ -114,7 +115,7 @@ async function withdrawInvitation(
       .returning({ id: staffInvitations.id })
     if (!invitation) return { ok: false, reason: 'not_found' } as const
     const subject = { kind: 'staff', id: invitation.id, label: email } as const
-    await recordStaffAction(tx, { staffId: by?.id ?? null, action: 'withdraw_invitation', subject, at })
+    await recordStaffAction(tx, staffArea, { staffId: by?.id ?? null, action: 'withdraw_invitation', subject, at })
     return { ok: true } as const
   })
   return withdrawn ?? { ok: false, reason: 'not_found' }

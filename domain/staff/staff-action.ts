@@ -1,11 +1,7 @@
 import { type StaffActionName, staffActions } from '#domain/areas.ts'
-import { type AccountRole, mayOpen, type StaffRole, staffWith } from './staff-role.ts'
+import { type AccountRole, mayOpen } from './staff-role.ts'
 
 const staffActionNames = Object.keys(staffActions) as StaffActionName[]
-
-export function rolesFor(action: StaffActionName): readonly StaffRole[] {
-  return staffWith(staffActions[action].by)
-}
 
 export function actionsOf(role: AccountRole): StaffActionName[] {
   return staffActionNames.filter((name) => mayOpen(role, staffActions[name].by))

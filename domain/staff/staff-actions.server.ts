@@ -1,31 +1,34 @@
-import type { StaffActionName } from '#domain/areas.ts'
 import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { staffActions } from '#db/schema/staff.ts'
 import { execute } from '#db/statement.ts'
+import type { StaffActionWords } from '#domain/area.ts'
+import type { StaffActionName } from '#domain/areas.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
-import { rolesFor, type StaffAction, type StaffSubject } from './staff-action.ts'
+import type { StaffAction, StaffSubject } from './staff-action.ts'
+import { type StaffArea, staffWith } from './staff-role.ts'
 
-type Recorded = {
+type Recorded<Action> = {
   /** Null for the command line, which needs no role. */
   staffId: string | null
-  action: StaffActionName
+  action: Action
   subject: StaffSubject
   reason?: string | null
   at: Date
 }
 
 /**
- * Logs a staff action in the same transaction. Throws if the person's role does not allow it, even if it changed at that
- * moment.
+ * Logs a staff action of an area in the same transaction. Throws if the person's role does not allow it, even if it changed at
+ * that moment.
  */
-export async function recordStaffAction(
+export async function recordStaffAction<Action extends string>(
   tx: Database,
-  { staffId, action, subject, reason, at }: Recorded,
+  { staffActions: stated }: { staffActions: Readonly<Record<Action, StaffActionWords>> },
+  { staffId, action, subject, reason, at }: Recorded<NoInfer<Action>>,
 ): Promise<void> {
   const written = await execute(
     tx,
@@ -33,13 +36,13 @@ export async function recordStaffAction(
     insert into staff_actions (staff_id, action, subject_kind, subject_id, subject_label, reason, created_at)
     select staff.id, ${action}::text, ${subject.kind}::text, ${subject.id}::uuid, ${subject.label}::text,
       ${reason ?? null}::text, ${at.toISOString()}::timestamptz
-    from ${staffId ? allowed(staffId, action) : sql`(select null::uuid as id)`} staff`,
+    from ${staffId ? allowed(staffId, stated[action].by) : sql`(select null::uuid as id)`} staff`,
   )
   if (written === 0) throw new Fault(`staff ${staffId}: may not ${action}`)
 }
 
-function allowed(staffId: string, action: StaffActionName): SQL {
-  const roles = sql.param([...rolesFor(action)])
+function allowed(staffId: string, area: StaffArea): SQL {
+  const roles = sql.param([...staffWith(area)])
   return sql`(select id from users where id = ${staffId} and role = any(${roles}::text[]) for share)`
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backups } from '#db/schema/staff.ts'
+import { moderationArea } from '#domain/moderation/area.ts'
 import { addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { listStaffActions, recordStaffAction, type StaffActionFilter } from './staff-actions.server.ts'
@@ -18,16 +19,15 @@ beforeAll(async () => {
   rita = (await addUser(test.db, { fullName: 'Rita Alves', role: 'all' })).id
   bento = (await addUser(test.db, { fullName: 'Bento Reis', role: 'all' })).id
   const at = (text: string) => new Date(text)
-  const write = (recorded: Parameters<typeof recordStaffAction>[1]) => recordStaffAction(test.db, recorded)
   // 23:30 in São Paulo on the 20th, which is the 21st in UTC.
-  await write({
+  await recordStaffAction(test.db, moderationArea, {
     staffId: rita,
     action: 'suspend_project',
     subject: vase,
     reason: 'Marca',
     at: at('2026-11-21T02:30:00Z'),
   })
-  await write({
+  await recordStaffAction(test.db, moderationArea, {
     staffId: bento,
     action: 'block_account',
     subject: ana,
@@ -75,7 +75,13 @@ describe('the record of staff', () => {
 
 describe('recordStaffAction', () => {
   const write = (staffId: string | null, subject: StaffSubject = vase) =>
-    recordStaffAction(test.db, { staffId, action: 'suspend_project', subject, reason: null, at: new Date() })
+    recordStaffAction(test.db, moderationArea, {
+      staffId,
+      action: 'suspend_project',
+      subject,
+      reason: null,
+      at: new Date(),
+    })
 
   it.each<[AccountRole, boolean]>([
     ['member', false],

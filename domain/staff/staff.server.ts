@@ -4,6 +4,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { staffInvitations } from '#db/schema/staff.ts'
 import type { Clock } from '#domain/shared/clock.ts'
+import { staffArea } from './area.ts'
 import { recordStaffAction } from './staff-actions.server.ts'
 import { type AccountRole, mayOpen, type StaffRole } from './staff-role.ts'
 
@@ -148,7 +149,7 @@ type Move = {
 async function move(tx: Database, { person, by, role, action, reason, at }: Move): Promise<void> {
   const subject = { kind: 'staff', id: person.id, label: person.fullName } as const
   // Logged first, while the person still has the right: they may be changing themselves.
-  await recordStaffAction(tx, { staffId: by?.id ?? null, action, subject, reason: reason ?? null, at })
+  await recordStaffAction(tx, staffArea, { staffId: by?.id ?? null, action, subject, reason: reason ?? null, at })
   await tx.update(users).set({ role, updatedAt: at }).where(eq(users.id, person.id))
   if (person.role === 'all') await withdrawSentBy(tx, person.id, at)
   const others = await staffRecipients(tx, ['all'])

@@ -8,6 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { Fault } from '#fault'
+import { supportArea } from './area.ts'
 import { newsletterMoves } from './newsletter.ts'
 
 export type NewsletterIssue = typeof newsletterIssues.$inferSelect
@@ -104,5 +105,10 @@ function record(
   { id, subject }: NewsletterIssue,
   at: Date,
 ): Promise<void> {
-  return recordStaffAction(tx, { staffId: staff.id, action, subject: { kind: 'newsletter', id, label: subject }, at })
+  return recordStaffAction(tx, supportArea, {
+    staffId: staff.id,
+    action,
+    subject: { kind: 'newsletter', id, label: subject },
+    at,
+  })
 }

@@ -11,6 +11,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { Fault } from '#fault'
+import { supportArea } from './area.ts'
 import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
@@ -89,7 +90,7 @@ export async function answerThread(
       .returning({ id: supportMessages.id })
     if (said) await enqueue(tx, 'send-support-answer', { messageId: said.id })
     const subject = { kind: 'thread', id: thread.id, label: thread.protocol } as const
-    await recordStaffAction(tx, { staffId: staff.id, action: 'answer_thread', subject, at })
+    await recordStaffAction(tx, supportArea, { staffId: staff.id, action: 'answer_thread', subject, at })
     return { ok: true } as const
   })
 }
@@ -115,7 +116,7 @@ export async function closeThread(
     if (changed.length === 0) return { ok: true } as const
     const subject = { kind: 'thread', id: thread.id, label: thread.protocol } as const
     const action = closed ? 'close_thread' : 'reopen_thread'
-    await recordStaffAction(tx, { staffId: staff.id, action, subject, at: clock.now() })
+    await recordStaffAction(tx, supportArea, { staffId: staff.id, action, subject, at: clock.now() })
     return { ok: true } as const
   })
 }

@@ -8,6 +8,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
+import { uploadsArea } from './area.ts'
 import { gigabyte, removedFileDays, type StorageUse, storageTotal } from './storage-quota.ts'
 
 /** Returns what a maker's model files take, published or not, and the room for them. Pictures are small and do not count. */
@@ -43,7 +44,13 @@ export async function setExtraStorage(
     if (!person) return { ok: false, reason: 'not_found' } as const
     const subject = { kind: 'account', ...person } as const
     const noted = `${gigabytes} GB a mais. ${reason}`
-    await recordStaffAction(tx, { staffId: staff.id, action: 'set_storage', subject, reason: noted, at: clock.now() })
+    await recordStaffAction(tx, uploadsArea, {
+      staffId: staff.id,
+      action: 'set_storage',
+      subject,
+      reason: noted,
+      at: clock.now(),
+    })
     return { ok: true } as const
   })
 }
