@@ -1,3 +1,4 @@
+export * from './access.ts'
 export * from './accounts.ts'
 export * from './addresses.ts'
 export * from './catalog.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { nullable, number, text, timestamp } from '#db/columns.ts'
-import { courtOrders } from '#db/schema/legal.ts'
+import { courtOrders } from '#db/schema/access.ts'
 import { users } from '#db/schema/accounts.ts'
 import { query } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'

@@ -1,6 +1,6 @@
 import { and, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { accessLog, courtOrders } from '#db/schema/legal.ts'
+import { accessLog, courtOrders } from '#db/schema/access.ts'
 import { accessRecords } from '#db/schema/accounts.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'

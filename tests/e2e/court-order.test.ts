@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { sweepAccessLog } from '#domain/access/log.server.ts'
-import { accessLog } from '#db/schema/legal.ts'
+import { accessLog } from '#db/schema/access.ts'
 import { press, seen, useJourney } from '../support/browser/journey.ts'
 import { downloadBy } from '../support/browser/settled-page.ts'
 import { lookAt } from '../support/browser/look-at.ts'

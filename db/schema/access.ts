@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { createdAt, id, instant } from './columns.ts'
+
+/**
+ * Owned by `access`. Access log of the Marco Civil, six months (Lei 12.965/2014, art. 15): a `use` row per account, address and
+ * hour, one per act. The port distinguishes users behind one address; null if unknown. Partly written by trigger.
+ */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: id(),
+    /** Null for a visitor. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    act: text({ enum: ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] }).notNull(),
+    /** The project, order, report or conversation created. */
+    subjectId: uuid(),
+    ipAddress: text().notNull(),
+    port: integer(),
+    /** Truncated to the hour for `use`. */
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('access_log_act', sql`${t.act} in ('use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact')`),
+    check('access_log_port', sql`${t.port} between 1 and 65535`),
+    uniqueIndex('access_log_hour')
+      .on(t.userId, t.at, t.ipAddress)
+      .where(sql`act = 'use'`),
+    index('access_log_user').on(t.userId, t.at),
+    index('access_log_at').on(t.at),
+  ],
+)
+
+/**
+ * Owned by `access`. A court order for an account's access records (Lei 12.965/2014, arts. 10 and 22), registered before any
+ * lookup. While its hold is active those records are not deleted (art. 15, § 2º).
+ */
+export const courtOrders = pgTable(
+  'court_orders',
+  {
+    id: id(),
+    /** Number of the lawsuit, as written by the court. */
+    number: text().notNull(),
+    court: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** First and last day requested, in São Paulo. */
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }).notNull(),
+    /** Start and end of the extended retention. */
+    heldAt: instant(),
+    liftedAt: instant(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('court_orders_period', sql`${t.toDay} >= ${t.fromDay}`),
+    check('court_orders_lifted', sql`${t.liftedAt} is null or ${t.heldAt} is not null`),
+    index('court_orders_newest').on(t.createdAt, t.id),
+    index('court_orders_held')
+      .on(t.userId)
+      .where(sql`held_at is not null and lifted_at is null`),
+  ],
+)
