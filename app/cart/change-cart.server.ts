@@ -10,7 +10,7 @@ import { addToCart, changeQuantity, clearCart, removeFromCart } from '#domain/ca
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { AddRefusal } from '#domain/cart/cart.ts'
 import { cartForm } from '#domain/cart/cart-input.ts'
-import type { KitWishRefusal } from '#domain/kits/kit-page.server.ts'
+import type { KitWishRefusal } from '#domain/kits/kits-on-sale.server.ts'
 import { services } from '#services'
 import { formOf } from '#app/http/forms.server.ts'
 import { applyCode, removeCode } from './cart-coupons.server.ts'

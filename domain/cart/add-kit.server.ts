@@ -1,5 +1,5 @@
 import type { Database } from '#db/database.ts'
-import { kitWishes, type KitWishRefusal } from '#domain/kits/kit-page.server.ts'
+import { kitWishes, type KitWishRefusal } from '#domain/kits/kits-on-sale.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addToCart } from './cart.server.ts'
 import type { AddRefusal } from './cart.ts'

@@ -8,7 +8,7 @@ import { query } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { memberShapes, membersJson } from './kit.sql.ts'
-import { fewestInKit, kitFault, kitForBuyer } from './kit.ts'
+import { kitFault, kitForBuyer } from './kit.ts'
 
 const member = object({ ...memberShapes, card: nullable(object(cardShapes)) })
 
@@ -47,29 +47,6 @@ export async function kitPage(db: Database, { slug, viewerId }: { slug: string; 
   const fault = kitFault(row.priceCents, row.members)
   const isOnSale = !fault && !row.endedAt && !row.isHidden
   return { ...row, fault, isOnSale, offer: isOnSale ? kitForBuyer(row.priceCents, row.members) : null }
-}
-
-export type KitWishRefusal = 'kit_gone' | 'own_project' | 'kit_owned'
-
-/** Returns the offers of a kit that a buyer would buy: its files that they do not have yet. */
-export async function kitWishes(
-  db: Database,
-  buyerId: string,
-  kitId: string,
-): Promise<{ ok: true; offerIds: string[] } | { ok: false; reason: KitWishRefusal }> {
-  const [row] = await query(
-    db,
-    sql`
-    select k.maker_id = ${buyerId} as "isOwn", (${membersJson(buyerId, sql`'offerId', o.id,`)}) as members
-    from kits_on_sale k where k.id = ${kitId}`,
-    { isOwn: boolean, members: list(object({ ...memberShapes, offerId: text })) },
-  )
-  if (!row) return { ok: false, reason: 'kit_gone' }
-  if (row.isOwn) return { ok: false, reason: 'own_project' }
-  const rest = row.members.filter(({ isOwned }) => !isOwned)
-  return rest.length < fewestInKit
-    ? { ok: false, reason: 'kit_owned' }
-    : { ok: true, offerIds: rest.map((one) => one.offerId) }
 }
 
 /** Returns the title of a kit on sale, or null. */

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, text } from '#db/columns.ts'
+import { boolean, integer, list, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { membersJson, memberShape } from './kit.sql.ts'
+import { fewestInKit } from './kit.ts'
+import { membersJson, memberShape, memberShapes } from './kit.sql.ts'
 import { type KitLine, withKits } from './kit-lines.ts'
 
 /** Returns a buyer's lines with the prices of the kits that they complete. Asks only if there are two lines of files. */
@@ -21,4 +22,27 @@ export async function priceKits<Given extends KitLine>(
     { id: text, title: text, priceCents: integer, members: list(memberShape) },
   )
   return withKits(lines, kits)
+}
+
+export type KitWishRefusal = 'kit_gone' | 'own_project' | 'kit_owned'
+
+/** Returns the offers of a kit that a buyer would buy: its files that they do not have yet. */
+export async function kitWishes(
+  db: Database,
+  buyerId: string,
+  kitId: string,
+): Promise<{ ok: true; offerIds: string[] } | { ok: false; reason: KitWishRefusal }> {
+  const [row] = await query(
+    db,
+    sql`
+    select k.maker_id = ${buyerId} as "isOwn", (${membersJson(buyerId, sql`'offerId', o.id,`)}) as members
+    from kits_on_sale k where k.id = ${kitId}`,
+    { isOwn: boolean, members: list(object({ ...memberShapes, offerId: text })) },
+  )
+  if (!row) return { ok: false, reason: 'kit_gone' }
+  if (row.isOwn) return { ok: false, reason: 'own_project' }
+  const rest = row.members.filter(({ isOwned }) => !isOwned)
+  return rest.length < fewestInKit
+    ? { ok: false, reason: 'kit_owned' }
+    : { ok: true, offerIds: rest.map((one) => one.offerId) }
 }

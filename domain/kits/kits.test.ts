@@ -14,7 +14,8 @@ import { addMaker, addUser } from '../../tests/support/builders.ts'
 import { inHand, untilWaiting } from '../../tests/support/database.ts'
 import { moneyBreaches, noBreaches, sellProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { kitsServerArea } from './area.server.ts'
-import { kitPage, kitWishes } from './kit-page.server.ts'
+import { kitPage } from './kit-page.server.ts'
+import { kitWishes } from './kits-on-sale.server.ts'
 import { createKit, endKit, hideKit, kitableProjects, ownKits } from './kits.server.ts'
 
 const shop = usePaymentWorld()
