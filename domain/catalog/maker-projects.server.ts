@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyFilesState, type FilesState, filesState } from '#db/sql/files-state.sql.ts'
@@ -94,34 +93,4 @@ export async function makerProjects(
     },
   )
   return { items: items.map(({ price, ...item }) => ({ ...item, ...price })), total, page: shown, pages }
-}
-
-/** Returns a maker's latest project ids, newest first, deleted ones included; used to detect forms already submitted. */
-export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
-  const latest = (which: SQL) => sql`
-    (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`
-  const rows = await query(
-    db,
-    sql`
-    select id from (${latest(sql`deleted_at is null`)} union all ${latest(sql`deleted_at is not null`)}) latest
-    order by created_at desc limit 10`,
-    { id: text },
-  )
-  return rows.map((row) => row.id)
-}
-
-const lookMs = 100
-
-export async function awaitListing(
-  db: Database,
-  projectId: string,
-  { mostMs = 6_000 } = {},
-): Promise<'listed' | FilesState> {
-  for (const until = performance.now() + mostMs; ; await sleep(lookMs)) {
-    const rows = await query(db, sql`select ${filesState(sql`${projectId}::uuid`)} as state`, {
-      state: anyFilesState,
-    })
-    const state = rows[0]?.state ?? 'listed'
-    if (state !== 'checking' || performance.now() > until) return state
-  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { text } from '#db/columns.ts'
@@ -64,4 +64,18 @@ async function freeSlug(db: Database, base: string): Promise<string> {
     { slug: text },
   )
   return rows[0]?.slug ?? base
+}
+
+/** Returns a maker's latest project ids, newest first, deleted ones included; used to detect forms already submitted. */
+export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
+  const latest = (which: SQL) => sql`
+    (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`
+  const rows = await query(
+    db,
+    sql`
+    select id from (${latest(sql`deleted_at is null`)} union all ${latest(sql`deleted_at is not null`)}) latest
+    order by created_at desc limit 10`,
+    { id: text },
+  )
+  return rows.map((row) => row.id)
 }
