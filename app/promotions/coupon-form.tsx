@@ -55,7 +55,7 @@ export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
           typed={typed}
           errors={errors}
         >
-          <div className="grid items-start gap-4 sm:grid-cols-3">
+          <div className="grid grid-cols-2 items-start gap-4 max-[18rem]:grid-cols-1 sm:grid-cols-3">
             <CountField name="uses" label="Usos ao todo" typed={typed.uses} error={errors.uses} />
             <CountField name="uses_each" label="Usos por pessoa" typed={typed.usesEach} error={errors.usesEach} />
             <MoneyField

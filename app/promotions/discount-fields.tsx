@@ -55,7 +55,7 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
         error={errors.value}
         className="max-w-60"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-4 max-[18rem]:grid-cols-1">
         <DateField name="from" label="Começa" defaultValue={typed.from} error={errors.from} />
         <DateField
           name="until"

@@ -168,6 +168,7 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
                 name={`days-${offer.id}`}
                 value={offer.days === null ? '' : String(offer.days)}
                 inputMode="numeric"
+                placeholder="auto"
                 faults={faults}
               />
             )}
@@ -200,10 +201,11 @@ type NumberFieldProps = {
   name: string
   value: string
   inputMode: 'decimal' | 'numeric'
+  placeholder?: string
   faults: Report | undefined
 }
 
-function NumberField({ label, name, value, inputMode, faults }: NumberFieldProps) {
+function NumberField({ label, name, value, inputMode, placeholder, faults }: NumberFieldProps) {
   return (
     <div className="min-w-0">
       <Shown name={name} value={value} />
@@ -214,6 +216,7 @@ function NumberField({ label, name, value, inputMode, faults }: NumberFieldProps
         defaultValue={faults?.values[name] ?? value}
         error={faults?.errors[name]}
         inputMode={inputMode}
+        placeholder={placeholder}
         autoComplete="off"
       />
     </div>
