@@ -128,7 +128,7 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
               {!sale.hasSeller && <span className="meta block">documento não informado</span>}
             </td>
             <td className="num">{formatDay(sale.at)}</td>
-            <td className="r num">
+            <td className="r num corner">
               {formatBRL(sale.amountCents)}
               {sale.freightCents > 0 && <span className="meta block">frete {formatBRL(sale.freightCents)}</span>}
             </td>
