@@ -41,7 +41,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
       {filter(
         'dia',
         'Postar até',
-        'Todos os dias',
+        'Todos',
         days.map(({ day, count }) => (
           <option key={day} value={day}>
             {dayWords(day, today)} ({count})
