@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { list, nullable, number, object, text } from '#db/columns.ts'
+import { integer, list, nullable, object, type RowOf, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { soldBy } from '#db/sql/sold-by.sql.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import type { Viewer } from './viewer.ts'
 
-export type Person = {
-  id: string
-  fullName: string
-  avatarKey: string | null
-  email: string
-  userType: Viewer['userType']
-  role: Viewer['role']
-  city: string | null
-  createdAt: Date
-  blockedAt: Date | null
-  closedAt: Date | null
-  sessions: number
-  projects: number
-  listedProjects: number
-  sales: number
-  purchases: number
+const personColumns = {
+  id: text,
+  fullName: text,
+  avatarKey: users.avatarKey,
+  email: text,
+  userType: users.userType,
+  role: users.role,
+  city: nullable(text),
+  createdAt: timestamp,
+  blockedAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
+  sessions: integer,
+  projects: integer,
+  listedProjects: integer,
+  sales: integer,
+  purchases: integer,
   /** Minus refunds. */
-  spentCents: Cents
-  threads: number
-  seller: string | null
-  sameSeller: { id: string; fullName: string }[]
+  spentCents: integer,
+  threads: integer,
+  seller: nullable(text),
+  sameSeller: list(object({ id: text, fullName: text })),
 }
+
+export type Person = RowOf<typeof personColumns>
 
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
   if (!isUuid(id)) return null
@@ -50,35 +50,7 @@ export async function findPerson(db: Database, id: string): Promise<Person | nul
            (select coalesce(json_agg(json_build_object('id', m.id, 'fullName', m.full_name) order by m.id), '[]') from sellers o join users m on m.id = o.maker_id
               where o.document_mark = s.document_mark and o.replaced_at is null and o.maker_id <> u.id) as "sameSeller"
     from users u left join sellers s on s.maker_id = u.id and s.replaced_at is null where u.id = ${id}`,
-    {
-      id: text,
-      fullName: text,
-      avatarKey: users.avatarKey,
-      email: text,
-      userType: users.userType,
-      role: users.role,
-      projects: number,
-      purchases: number,
-      city: nullable(text),
-      sessions: number,
-      listedProjects: number,
-      sales: number,
-      threads: number,
-      seller: nullable(text),
-      sameSeller: list(object({ id: text, fullName: text })),
-      createdAt: text,
-      blockedAt: nullable(text),
-      closedAt: nullable(text),
-      spentCents: text,
-    },
+    personColumns,
   )
-  const [row] = rows
-  if (!row) return null
-  return {
-    ...row,
-    createdAt: new Date(row.createdAt),
-    blockedAt: row.blockedAt === null ? null : new Date(row.blockedAt),
-    closedAt: row.closedAt === null ? null : new Date(row.closedAt),
-    spentCents: Number(row.spentCents),
-  }
+  return rows[0] ?? null
 }

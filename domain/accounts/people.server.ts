@@ -1,26 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { boolean, integer, number, text } from '#db/columns.ts'
+import { boolean, integer, type RowOf, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
-import type { Viewer } from './viewer.ts'
 
-export type ListedPerson = {
-  id: string
-  fullName: string
-  avatarKey: string | null
-  email: string
-  userType: Viewer['userType']
-  role: Viewer['role']
-  isBlocked: boolean
+const listedColumns = {
+  id: text,
+  fullName: text,
+  avatarKey: users.avatarKey,
+  email: text,
+  userType: users.userType,
+  role: users.role,
+  isBlocked: boolean,
   /** True if the account was closed: name and address are placeholders. */
-  isClosed: boolean
-  createdAt: Date
-  projects: number
-  purchases: number
+  isClosed: boolean,
+  createdAt: timestamp,
+  projects: integer,
+  purchases: integer,
 }
+
+export type ListedPerson = RowOf<typeof listedColumns>
 
 export type WhichPeople = 'all' | 'blocked' | 'same_seller'
 
@@ -51,19 +52,7 @@ export async function listPeople(
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed' and b.upgrade_of is null) as purchases
     from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`,
-    {
-      id: text,
-      fullName: text,
-      avatarKey: users.avatarKey,
-      email: text,
-      userType: users.userType,
-      role: users.role,
-      isBlocked: boolean,
-      isClosed: boolean,
-      projects: number,
-      purchases: number,
-      createdAt: text,
-    },
+    listedColumns,
   )
-  return { items: rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) })), ...shown }
+  return { items: rows, ...shown }
 }
