@@ -2,20 +2,21 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { query } from '#db/statement.ts'
-import { nullable, text, timestamp } from '#db/columns.ts'
+import { nullable, type RowOf, text, timestamp } from '#db/columns.ts'
 import { withParent } from '#db/sql/category.sql.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 
-export type NewProject = {
-  id: string
-  title: string
-  description: string
-  designerName: string
-  categoryName: string
-  parentName: string | null
-  image: Picture | null
-  createdAt: Date
+const newColumns = {
+  id: text,
+  title: text,
+  description: text,
+  designerName: text,
+  categoryName: text,
+  parentName: nullable(text),
+  image: anyPicture,
+  createdAt: timestamp,
 }
+
+export type NewProject = RowOf<typeof newColumns>
 
 export async function newestProjects(db: Database, count: number, makerId?: string): Promise<NewProject[]> {
   const ofMaker = makerId ? sql` and p.designer_id = ${makerId}` : sql``
@@ -26,15 +27,6 @@ export async function newestProjects(db: Database, count: number, makerId?: stri
       ${firstPicture(sql`p.id`)} as image
     from projects p join users u on u.id = p.designer_id join categories c on c.id = p.category_id ${withParent}
     where p.is_listed${ofMaker} order by p.created_at desc, p.id desc limit ${count}`,
-    {
-      id: text,
-      title: text,
-      description: text,
-      designerName: text,
-      categoryName: text,
-      parentName: nullable(text),
-      image: anyPicture,
-      createdAt: timestamp,
-    },
+    newColumns,
   )
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { integer, list, nullable, oneOf, text } from '#db/columns.ts'
+import { integer, list, nullable, oneOf, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { coupons } from '#db/schema/coupons.ts'
@@ -8,7 +8,6 @@ import { query } from '#db/statement.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { midnightOf } from '#domain/shop-settings/announce-fee.server.ts'
 import type { CouponInput } from './coupon-input.ts'
@@ -92,27 +91,29 @@ export async function endCoupon({ db, clock }: World, makerId: string, id: strin
   return ended.length > 0
 }
 
-export type OwnCoupon = {
-  id: string
-  code: string
-  kind: 'percent' | 'amount'
-  value: number
-  kinds: OfferKind[]
-  minimumCents: Cents
-  uses: number | null
-  usesEach: number | null
-  startsAt: string
-  endsAt: string
-  state: 'planned' | 'running' | 'used_up' | 'over'
+const couponColumns = {
+  id: text,
+  code: text,
+  kind: coupons.kind,
+  value: integer,
+  kinds: list(offers.kind),
+  minimumCents: integer,
+  uses: nullable(integer),
+  usesEach: nullable(integer),
+  startsAt: text,
+  endsAt: text,
+  state: oneOf('planned', 'running', 'used_up', 'over'),
   /** Titles of its projects; null for all. */
-  titles: string[] | null
+  titles: nullable(list(text)),
   /** Shop of the maker; null before its first listing. */
-  shopSlug: string | null
-  used: number
+  shopSlug: nullable(text),
+  used: integer,
   /** Discount given in paid orders, and what was charged for the lines that have it. */
-  givenCents: Cents
-  chargedCents: Cents
+  givenCents: integer,
+  chargedCents: integer,
 }
+
+export type OwnCoupon = RowOf<typeof couponColumns>
 
 /** Returns a maker's coupons, usable ones first, with their uses and what they gave. */
 export async function ownCoupons({ db, clock }: World, makerId: string): Promise<OwnCoupon[]> {
@@ -136,23 +137,6 @@ export async function ownCoupons({ db, clock }: World, makerId: string): Promise
         where s.order_id = o.id and s.designer_id = c.maker_id and s.reasons @> jsonb_build_array(jsonb_build_object('kind', 'coupon', 'name', c.code))) sold
       where k.coupon_id = c.id) given
     order by c.over_at <= ${now}, c.created_at desc, c.id`,
-    {
-      id: text,
-      code: text,
-      kind: coupons.kind,
-      value: integer,
-      kinds: list(offers.kind),
-      minimumCents: integer,
-      uses: nullable(integer),
-      usesEach: nullable(integer),
-      startsAt: text,
-      endsAt: text,
-      state: oneOf('planned', 'running', 'used_up', 'over'),
-      titles: nullable(list(text)),
-      shopSlug: nullable(text),
-      used: integer,
-      givenCents: integer,
-      chargedCents: integer,
-    },
+    couponColumns,
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, oneOf, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { offers } from '#db/schema/catalog.ts'
 import { promotionItems, promotions } from '#db/schema/promotions.ts'
@@ -135,19 +135,21 @@ export async function endPromotion(
   return (await db.transaction((tx) => endPromotions(tx, clock.now(), own))) > 0
 }
 
-export type OwnPromotion = {
-  id: string
-  kind: 'percent' | 'amount' | 'price'
-  value: number
-  startsAt: string
-  endsAt: string
-  state: 'planned' | 'running' | 'over'
-  titles: string[]
-  sales: number
-  chargedCents: Cents
+const promotionColumns = {
+  id: text,
+  kind: promotions.kind,
+  value: integer,
+  startsAt: text,
+  endsAt: text,
+  state: oneOf('planned', 'running', 'over'),
+  titles: list(text),
+  sales: integer,
+  chargedCents: integer,
   /** Amount that the promotion took off the prices of these sales. */
-  givenCents: Cents
+  givenCents: integer,
 }
+
+export type OwnPromotion = RowOf<typeof promotionColumns>
 
 /** Returns a maker's promotions, running ones first, with the sales made at their prices. */
 export async function ownPromotions(db: Database, makerId: string): Promise<OwnPromotion[]> {
@@ -167,35 +169,26 @@ export async function ownPromotions(db: Database, makerId: string): Promise<OwnP
         and p.created_at < coalesce(r.ended_at, r.ends_at)) sold
     where r.maker_id = ${makerId}
     order by r.ended_at is not null, r.started_at is null, r.starts_at desc, r.id limit 100`,
-    {
-      id: text,
-      kind: promotions.kind,
-      value: integer,
-      startsAt: text,
-      endsAt: text,
-      state: oneOf('planned', 'running', 'over'),
-      titles: list(text),
-      sales: integer,
-      chargedCents: integer,
-      givenCents: integer,
-    },
+    promotionColumns,
   )
 }
 
-export type PromotableProject = {
-  id: string
-  title: string
-  priceCents: Cents
+const promotableColumns = {
+  id: text,
+  title: text,
+  priceCents: integer,
   /** Lowest price of its files and of its pieces that the maker sells; null without any. */
-  digitalCents: Cents | null
-  printedCents: Cents | null
+  digitalCents: nullable(integer),
+  printedCents: nullable(integer),
   /** False if the maker prints it for another, with a royalty. */
-  isOwn: boolean
+  isOwn: boolean,
   /** Kinds that the maker sells of it. */
-  kinds: string[]
+  kinds: list(offers.kind),
   /** True if it has been on sale for less than 30 days: it shows a launch price. */
-  isNew: boolean
+  isNew: boolean,
 }
+
+export type PromotableProject = RowOf<typeof promotableColumns>
 
 /** Returns the projects of which a maker sells something. */
 export async function promotableProjects(
@@ -213,15 +206,6 @@ export async function promotableProjects(
     from offers o join projects p on p.id = o.project_id
     where p.is_listed and o.is_active and o.pricing = 'paid' and coalesce(o.printer_id, p.designer_id) = ${makerId}
     group by p.id order by p.title, p.id limit 200`,
-    {
-      id: text,
-      title: text,
-      priceCents: integer,
-      digitalCents: nullable(integer),
-      printedCents: nullable(integer),
-      isOwn: boolean,
-      kinds: list(offers.kind),
-      isNew: boolean,
-    },
+    promotableColumns,
   )
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { boolean, integer, text } from '#db/columns.ts'
+import { boolean, integer, type RowOf, text } from '#db/columns.ts'
 import { addDays, businessZone, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
@@ -104,21 +104,23 @@ export async function salesOverTime(
   )
 }
 
-export type MakerTotals = {
-  projects: number
-  activeProjects: number
+const totalColumns = {
+  projects: integer,
+  activeProjects: integer,
   /** Active, but kept out of the catalogue by a suspension, its files or the missing seller. */
-  heldProjects: number
+  heldProjects: integer,
   /** Completed sales, those of deleted projects included. */
-  sales: number
-  salesOfWeek: number
+  sales: integer,
+  salesOfWeek: integer,
   /** Free files given, in all and this week. */
-  freeFiles: number
-  freeFilesOfWeek: number
-  revenueCents: Cents
+  freeFiles: integer,
+  freeFilesOfWeek: integer,
+  revenueCents: integer,
   /** Royalties from items printed by others, part of the revenue. */
-  royaltyCents: Cents
+  royaltyCents: integer,
 }
+
+export type MakerTotals = RowOf<typeof totalColumns>
 
 /** Returns the figures of the maker dashboard from counters and indexes, in constant time. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
@@ -134,17 +136,7 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
          (select count(*)::int as projects, (count(*) filter (where is_active))::int as active,
                  (count(*) filter (where is_active and suspended_at is not null))::int as held
           from projects where designer_id = ${designerId} and deleted_at is null) p`,
-    {
-      projects: integer,
-      activeProjects: integer,
-      heldProjects: integer,
-      sales: integer,
-      salesOfWeek: integer,
-      freeFiles: integer,
-      freeFilesOfWeek: integer,
-      revenueCents: integer,
-      royaltyCents: integer,
-    },
+    totalColumns,
   )
   if (!totals) throw new Fault('sales summary: expected one row')
   return totals

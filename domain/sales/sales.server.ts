@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { query } from '#db/statement.ts'
-import { boolean, integer, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, type RowOf, text, timestamp } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { LicenceGrant } from '#domain/licences/licence.ts'
@@ -11,7 +11,6 @@ import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
 /** A completed sale with its price, partial refund, fee, royalty and share. */
@@ -107,17 +106,19 @@ export async function soldPictures(
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, image] as const] : [])))
 }
 
-export type ProjectSales = {
-  projectId: string
-  title: string
+const salesColumns = {
+  projectId: text,
+  title: text,
   /** The project was deleted and has no page. */
-  isDeleted: boolean
-  image: Picture | null
-  sales: number
-  grossCents: Cents
-  netCents: Cents
-  lastSaleAt: Date
+  isDeleted: boolean,
+  image: anyPicture,
+  sales: integer,
+  grossCents: integer,
+  netCents: integer,
+  lastSaleAt: timestamp,
 }
+
+export type ProjectSales = RowOf<typeof salesColumns>
 
 export async function salesByProject(
   db: Database,
@@ -143,16 +144,7 @@ export async function salesByProject(
     select best.*, p.title, p.deleted_at is not null as "isDeleted", ${firstPicture(sql`p.id`)} as image
     from best join projects p on p.id = best."projectId"
     order by best.sales desc, best."grossCents" desc, best."projectId"`,
-    {
-      projectId: text,
-      title: text,
-      isDeleted: boolean,
-      image: anyPicture,
-      sales: integer,
-      grossCents: integer,
-      netCents: integer,
-      lastSaleAt: timestamp,
-    },
+    salesColumns,
   )
   return { items, page, pages }
 }

@@ -3,30 +3,32 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
-import { number } from '#db/columns.ts'
+import { number, type RowOf } from '#db/columns.ts'
 import { Fault } from '#fault'
 
-export type WaitingWork = {
-  threads: number
-  reports: number
-  suspendedProjects: number
+const workColumns = {
+  threads: number,
+  reports: number,
+  suspendedProjects: number,
   /** Appeals against suspensions, corrected declarations and blocked accounts. */
-  appeals: number
-  shopNames: number
+  appeals: number,
+  shopNames: number,
   /** Orders whose payment did not match the amount due. */
-  ordersOnHold: number
+  ordersOnHold: number,
   /** Refunds that the provider could not make. */
-  failedRefunds: number
-  openDisputes: number
-  mediations: number
+  failedRefunds: number,
+  openDisputes: number,
+  mediations: number,
   /** Payouts to approve, to send, or to record the result of. */
-  payouts: number
+  payouts: number,
   /** Incidents whose notices have not been sent. */
-  incidents: number
+  incidents: number,
   /** Tax ids that sell from several accounts. */
-  sharedSellers: number
-  failedJobs: number
+  sharedSellers: number,
+  failedJobs: number,
 }
+
+export type WaitingWork = RowOf<typeof workColumns>
 
 export async function waitingWork(db: Database): Promise<WaitingWork> {
   const rows = await query(
@@ -51,21 +53,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int from (select from sellers s join users u on u.id = s.maker_id
               where s.replaced_at is null and u.blocked_at is null and u.closed_at is null group by s.document_mark having count(*) > 1) shared) as "sharedSellers",
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as "failedJobs"`,
-    {
-      threads: number,
-      reports: number,
-      suspendedProjects: number,
-      appeals: number,
-      shopNames: number,
-      ordersOnHold: number,
-      failedRefunds: number,
-      openDisputes: number,
-      mediations: number,
-      payouts: number,
-      incidents: number,
-      sharedSellers: number,
-      failedJobs: number,
-    },
+    workColumns,
   )
   const [row] = rows
   if (!row) throw new Fault('waiting work: expected one row')
