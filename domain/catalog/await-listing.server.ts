@@ -5,12 +5,9 @@ import { anyFilesState, type FilesState, filesState } from '#db/sql/files-state.
 import { query } from '#db/statement.ts'
 
 const lookMs = 100
+const mostMs = 6_000
 
-export async function awaitListing(
-  db: Database,
-  projectId: string,
-  { mostMs = 6_000 } = {},
-): Promise<'listed' | FilesState> {
+export async function awaitListing(db: Database, projectId: string): Promise<'listed' | FilesState> {
   for (const until = performance.now() + mostMs; ; await sleep(lookMs)) {
     const rows = await query(db, sql`select ${filesState(sql`${projectId}::uuid`)} as state`, {
       state: anyFilesState,
