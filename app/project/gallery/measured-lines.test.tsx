@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PictureBox } from '#db/schema/catalog.ts'
 import { buildStage } from '#geometry/render/scene.ts'
-import { modelViews } from '#geometry/render/model-views.ts'
+import { coverView, modelViews } from '#geometry/render/model-views.ts'
 import { frameScene, projectBox } from '#geometry/render/camera.ts'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 import { measuredLines } from './measured-lines.ts'
@@ -103,6 +103,25 @@ describe('dimension lines', () => {
       }
     },
   )
+
+  it('dimension lines end at the outline of a round object that stands upright', () => {
+    const mesh = reel(60, 182)
+    const stage = buildStage([{ mesh, color: '#808080' }])
+    const seen = projectBox(stage, frameScene(stage, coverView(mesh).view, 4 / 3))
+    const $ = drawn({ ...seen, size: [120, 120, 182] }, 0.75)
+    const [tall, wide] = $('path').map((_, path) => $(path).attr('d')).get() // prettier-ignore
+    const ends = (path = '') =>
+      [...path.matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
+    expect(ends(tall).slice(0, 2).map(([, y]) => y)).toEqual([seen.bottom, seen.top].map((y) => Math.round(y * 900))) // prettier-ignore
+    expect(ends(wide).slice(0, 2).map(([x]) => x)).toEqual([seen.left, seen.right].map((x) => Math.round(x * 1200))) // prettier-ignore
+    expect(
+      new Set(
+        ends(wide)
+          .slice(0, 2)
+          .map(([, y]) => y),
+      ).size,
+    ).toBe(1)
+  })
 
   it('dimension lines are not drawn where the picture shows only a part', () => {
     expect(measuredLines({ ...box, left: 0.02, right: 0.98 }, 0.75)).toBeNull()

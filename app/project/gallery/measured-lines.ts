@@ -30,8 +30,8 @@ const margin = 24
 export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
 
 /**
- * Returns a picture's dimension lines, null if the object is cropped. The height is drawn next to the outline's widest point,
- * the other along the box's longer front edge. Lines outside the picture slide in. `proportion` is height / width.
+ * Returns a picture's dimension lines, null if the object is cropped. The height stands beside the outline, the other along the
+ * box's longer front edge, or under a round object. `proportion` is height / width.
  */
 export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): MeasuredLines | null {
   const height = Math.round(width * proportion)
@@ -42,20 +42,40 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
   const middle = mean(points)
   const at = (corner: number): Point => points[corner] ?? middle
   const beside = Math.min(right * width, width * (1 - cut) - gap - tick)
-  const [foot, top] = [0, 1].map((end): Point => [beside, mean(upright.map((edge) => at(edge[end]!)))[1]])
+  const axis = [0, 1].map((end) => mean(upright.map((edge) => at(edge[end]!)))[1]) as [number, number]
+  const isRound = isRoundIn(points, outline, size)
+  // Seen from above, a flat object's outline shows its depth rather than its height.
+  const isUpright = isRound && axis[0] - axis[1] > shownUpright * (bottom - highest) * height
+  const [foot, top] = (isUpright ? [bottom * height, highest * height] : axis).map((y): Point => [beside, y])
   const near = ([0, 1, 2, 3] as const).reduce((best, corner) => (at(corner)[1] > at(best)[1] ? corner : best))
   const reach = (other: number) => Math.hypot(at(other)[0] - at(near)[0], at(other)[1] - at(near)[1])
   const [one, another] = around[near]
   const other = reach(one) > reach(another) ? one : another
+  const under = Math.min(bottom * height, height - gap - tick)
+  const across: [Point, Point] = isRound ? [[left * width, under], [right * width, under]] : [at(near), at(other)] // prettier-ignore
   const lines = [
     lineBeside([foot!, top!], { middle, height, words: lengthWords(size[2]) }),
-    lineBeside([at(near), at(other)], { middle, height, words: lengthWords(size[(near ^ other) === 1 ? 0 : 1]) }),
+    lineBeside(across, { middle, height, words: lengthWords(size[(near ^ other) === 1 ? 0 : 1]) }),
   ]
   const drawn = lines.filter((line) => line !== null)
   return {
     viewBox: `0 0 ${width} ${height}`,
     lines: drawn.map(({ path, label }) => ({ path, ...placed(label, height) })),
   }
+}
+
+/** Share of its outline's height that an upright object's axis fills. */
+const shownUpright = 0.85
+
+/** Returns whether an object as deep as wide is narrower than its box, so that its width is its diameter. */
+function isRoundIn(
+  box: Point[],
+  { left, right }: Pick<PictureBox, 'left' | 'right'>,
+  [x, y]: PictureBox['size'],
+): boolean {
+  const across = box.map((point) => point[0])
+  const isSquare = Math.abs(x - y) < 0.1 * Math.max(x, y)
+  return isSquare && (right - left) * width < 0.92 * (Math.max(...across) - Math.min(...across))
 }
 
 type Measured = { middle: Point; height: number; words: string }
