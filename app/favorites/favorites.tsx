@@ -15,7 +15,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { favoriteProjects, type FavoriteSort } from '#domain/favorites/favorites.server.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
-import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { formatCount } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/favorites.ts'
 
@@ -35,12 +35,18 @@ export async function loader({ request }: Route.LoaderArgs) {
   const finds = hasNone ? await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] }) : []
   return {
     ...facts,
-    items: items.map((project) => ({ ...cardView(project, now), beforeCents: project.beforeCents })),
+    items: items.map((project) => withFall(cardView(project, now), project.beforeCents)),
     finds: finds.map((project) => cardView(project, now)),
     page,
     q,
     sort,
   }
+}
+
+/** Strikes the price before a recent cut as a card strikes the one before a promotion. */
+function withFall({ project, ...card }: ReturnType<typeof cardView>, beforeCents: number | null) {
+  const fall = beforeCents === null ? null : { wasCents: beforeCents, words: 'Baixou de preço' }
+  return { ...card, project: { ...project, promotion: project.promotion ?? fall }, hasFallen: fall !== null }
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
@@ -80,19 +86,13 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
               ))}
             </ChipRow>
           )}
-          {sort === 'drop' && page === 1 && !items.some(({ beforeCents }) => beforeCents) && (
+          {sort === 'drop' && page === 1 && !items.some(({ hasFallen }) => hasFallen) && (
             <p className="mt-3 text-ink-2">Nenhum deles baixou de preço nas últimas duas semanas.</p>
           )}
           <Grid className="mt-6">
-            {items.map(({ beforeCents, ...one }, index) => (
+            {items.map((one, index) => (
               <li key={one.project.id}>
-                <ProjectCard {...one} heading="h2" priority={index < 4}>
-                  {beforeCents !== null && (
-                    <p className="num text-sm text-ink-3">
-                      antes <s>{formatBRL(beforeCents)}</s>
-                    </p>
-                  )}
-                </ProjectCard>
+                <ProjectCard {...one} heading="h2" priority={index < 4} />
               </li>
             ))}
           </Grid>

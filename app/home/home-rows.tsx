@@ -3,7 +3,6 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { HomePage } from '#domain/home/home-page.server.ts'
-import { formatBRL } from '#domain/shared/format.ts'
 import { CategoryTiles } from '#app/catalog/category-tiles.tsx'
 
 type OfferView = ReturnType<typeof homeOffer>
@@ -42,12 +41,7 @@ export function OnOffer({ offers }: { offers: OfferView[] }) {
               <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
                 {title}
               </span>
-              <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
-                <Price cents={priceCents} size="card" />
-                <span className="num text-sm text-ink-3">
-                  antes <s>{formatBRL(beforeCents)}</s>
-                </span>
-              </span>
+              <Price cents={priceCents} was={beforeCents} size="card" className="mt-1" />
             </Link>
           </li>
         ))}

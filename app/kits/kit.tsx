@@ -14,7 +14,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { formatBRL } from '#domain/shared/format.ts'
+import { Struck } from '#app/ui/price.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { Tag } from '#app/ui/tag.tsx'
@@ -88,11 +88,7 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
                     <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-sm font-medium">
                       {isOwned && <Icon name="check" small className="text-leaf" />}
                       {said}
-                      {beforeCents !== null && (
-                        <span className="num font-normal text-ink-3">
-                          antes <s>{formatBRL(beforeCents)}</s>
-                        </span>
-                      )}
+                      {beforeCents !== null && <Struck cents={beforeCents} />}
                     </p>
                   )}
                 </ProjectCard>

@@ -79,7 +79,7 @@ it('the favourites are ordered by links, which keep what is searched and what th
     const sorted = await visitor.get(path ?? '')
     expect(sorted.$('main article h2').first().text()).toBe('Luminária lua')
     const line = sorted.$('main article').first().find('p:has(s)').text()
-    expect(line.replaceAll('\u00a0', ' ')).toBe('antes R$ 24,90')
+    expect(line.replaceAll('\u00a0', ' ')).toBe('R$ 19,90antes R$ 24,90')
     expect(sorted.$('main article s')).toHaveLength(1)
     expect(sorted.$('form[action="/favoritos"] input[name=ordem]').attr('value')).toBe(path?.split('=')[1])
   }
