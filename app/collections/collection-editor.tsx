@@ -34,7 +34,7 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
           {items.length === 0 && (
             <p className="mt-3 text-ink-2">Nenhum ainda. Use 'Salvar em coleção' na página de um projeto.</p>
           )}
-          <ol className="mt-4 border-t border-line">
+          <ol className="mt-4 border-t border-line empty:hidden">
             {items.map((item) => (
               <EditedItem
                 key={item.projectId}
@@ -98,27 +98,38 @@ type EditedItemProps = { item: PlacedItem; count: number; faults: FormFaults | u
 
 function EditedItem({ item: { projectId, place, title, note, shown }, count, faults }: EditedItemProps) {
   const value = faults?.values
-  const formId = `item-${projectId}`
   return (
-    <li id={`obra-${projectId}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4">
+    <li id={`obra-${projectId}`} className="flex items-start gap-x-4 border-b border-line pt-4 pb-2">
       <Thumbnail image={shown?.project.image ?? null} size="lg" />
-      <div>
+      <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base leading-snug font-medium">
           <Link to={savePath(projectId)} className="underline-offset-3 hover:underline">
             {title}
           </Link>
         </h3>
         {!shown && <p className="meta">Saiu do ar. Na coleção ficam o nome e o que você escreveu.</p>}
-        <div className="mt-2 flex flex-wrap items-end gap-3">
+        {note && <p className="mt-0.5 text-label whitespace-pre-line text-ink-2">{note}</p>}
+        <Form method="post" action="?editar" preventScrollReset className="float-right flex text-ink-2 sm:gap-1">
+          <input type="hidden" name="project_id" value={projectId} />
+          <Step name="Subir" value="up" title={title} isOff={place === 1} className="rotate-180" />
+          <Step name="Descer" value="down" title={title} isOff={place === count} />
+          <IconButton type="submit" icon="trash" name="intent" value="remove" label={`Tirar ${title}`} />
+        </Form>
+        <details open={faults !== undefined || undefined}>
+          <summary
+            aria-label={`Mudar lugar e motivo de ${title}`}
+            className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
+          >
+            Mudar
+          </summary>
           {/* Keyed by the stored values: after a change the fields show them. */}
           <Form
             key={`${place} ${note}`}
-            id={formId}
             method="post"
             action="?editar"
             preventScrollReset
             noValidate={faults !== undefined}
-            className="flex flex-[1_1_16rem] items-start gap-3"
+            className="clear-both grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-3 pb-1 sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
           >
             <input type="hidden" name="project_id" value={projectId} />
             <TextField
@@ -127,7 +138,6 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
               label="Lugar"
               inputMode="numeric"
               autoComplete="off"
-              className="w-18"
               defaultValue={value?.place ?? place}
               error={faults?.errors.place}
             />
@@ -137,28 +147,20 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
               label="Por quê (opcional)"
               most={maxNote}
               autoComplete="off"
-              className="min-w-0 flex-1"
               defaultValue={value?.note ?? note ?? ''}
               error={faults?.errors.note}
             />
+            <Button
+              variant="outline"
+              name="intent"
+              value="change"
+              className="col-span-2 min-h-12 sm:col-span-1 sm:mt-[27px]"
+              aria-label={`Salvar ${title}`}
+            >
+              Salvar
+            </Button>
           </Form>
-          <Button
-            variant="outline"
-            name="intent"
-            value="change"
-            form={formId}
-            className="min-h-12"
-            aria-label={`Salvar ${title}`}
-          >
-            Salvar
-          </Button>
-          <Form method="post" action="?editar" preventScrollReset className="flex gap-1 text-ink-2">
-            <input type="hidden" name="project_id" value={projectId} />
-            <Step name="Subir" value="up" title={title} isOff={place === 1} className="rotate-180" />
-            <Step name="Descer" value="down" title={title} isOff={place === count} />
-            <IconButton type="submit" icon="trash" name="intent" value="remove" label={`Tirar ${title}`} />
-          </Form>
-        </div>
+        </details>
       </div>
     </li>
   )

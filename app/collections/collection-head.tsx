@@ -44,13 +44,13 @@ export function CollectionHead({ collection, said, url, mayPick }: CollectionHea
         <span className="meta">{said}</span>
         {isOwn && <span className="meta">{seenBy[visibility]}</span>}
       </div>
-      <div className={isOwn ? 'flex flex-wrap gap-2' : '-ml-3 flex flex-wrap gap-2'}>
+      <div className="flex flex-wrap gap-2">
         {isOwn && (
           <LinkButton to="?editar" variant="outline">
             Editar coleção
           </LinkButton>
         )}
-        {visibility !== 'private' && <ShareButton url={url} title={name} />}
+        {visibility !== 'private' && <ShareButton url={url} title={name} variant="outline" />}
         {mayPick && visibility === 'public' && (
           <LinkButton to={`${href('/admin/colecoes')}?colecao=${encodeURIComponent(url)}`} variant="quiet">
             Escolher para a semana

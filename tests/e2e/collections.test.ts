@@ -50,7 +50,9 @@ describe('a buyer', () => {
       await expect.poll(() => titles.allInnerTexts()).toEqual([a, c, b])
       // Pressed again and again, the button stays where the keyboard is.
       if (hasScript) expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
-      const place = page.locator(`#obra-${first?.id}`).getByLabel('Lugar')
+      const edited = page.locator(`#obra-${first?.id}`)
+      await edited.getByText('Mudar', { exact: true }).click()
+      const place = edited.getByLabel('Lugar', { exact: true })
       await place.fill('3')
       await place.press('Enter')
       await expect.poll(() => titles.allInnerTexts()).toEqual([c, b, a])
