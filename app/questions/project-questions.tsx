@@ -35,9 +35,9 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     projectQuestions(db, { projectId: params.id, viewer: projectViewer(viewer), cursor }),
   )
   if (!found) throw notFound()
-  const { title, isOpen, nextCursor } = found
+  const { title, isOpen, price, nextCursor } = found
   return {
-    project: { id: params.id, title, image: await projectPicture(readingFor(viewer), params.id) },
+    project: { id: params.id, title, price, image: await projectPicture(readingFor(viewer), params.id) },
     nextCursor,
     isAsking: isOpen && cursor === null,
     questions: questionsView(found, viewerId),

@@ -13,7 +13,8 @@ import {
 } from '#db/sql/questions.sql.ts'
 import { query } from '#db/statement.ts'
 import { keptApart } from '#domain/conversations/blocks.server.ts'
-import type { AnswerTime, QuestionFacts } from '#domain/catalog/project.ts'
+import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
+import type { AnswerTime, ProjectPrice, QuestionFacts } from '#domain/catalog/project.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { questionsPageSize } from './question.ts'
@@ -25,11 +26,16 @@ export type ProjectQuestions = {
   title: string
   /** Unlisted projects take no questions. */
   isOpen: boolean
+  /** Null for a project that is not listed. */
+  price: ProjectPrice | null
   maker: Answerer
   time: AnswerTime | null
   items: QuestionFacts[]
   nextCursor: string | null
 }
+
+const price = nullable(object(priceShapes))
+const priceJson = sql`case when p.is_listed then json_build_object(${pricePairs}) end`
 
 const maker = object({ id: text, name: text, avatarKey: nullable(text) })
 const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
@@ -43,11 +49,11 @@ export async function projectQuestions(
   const after = cursor && isUuid(cursor) ? cursor : null
   const [row] = await query(
     db,
-    sql`select p.title, p.is_listed as "isOpen", ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
+    sql`select p.title, p.is_listed as "isOpen", ${priceJson} as price, ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
       (${viewer ? ownHeldQuestions(sql`p.id`, sql`${viewer.id}::uuid`) : sql`select '[]'::json`}) as held,
       (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewer && sql`${viewer.id}::uuid` })}) as items
     from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and ${mayOpenProject(sql`p`, viewer)}`,
-    { title: text, isOpen: boolean, maker, time: answerTimeShape, held: questionList, items: questionList },
+    { title: text, isOpen: boolean, price, maker, time: answerTimeShape, held: questionList, items: questionList },
   )
   if (!row) return null
   const { held, ...page } = row
@@ -57,7 +63,7 @@ export async function projectQuestions(
 
 export type FoundQuestion = {
   question: QuestionFacts
-  project: { id: string; title: string }
+  project: { id: string; title: string; price: ProjectPrice | null }
   maker: Answerer
   isAnswerHidden: boolean
   /** The asker, for the maker only, who may block them; null for other viewers and for a closed account. */
@@ -73,7 +79,7 @@ export async function findQuestion(
   const viewerId = sql`${viewer?.id ?? null}::uuid`
   const [row] = await query(
     db,
-    sql`select ${questionJson(viewer && viewerId)} as question, json_build_object('id', p.id, 'title', p.title) as project, ${makerJson} as maker,
+    sql`select ${questionJson(viewer && viewerId)} as question, json_build_object('id', p.id, 'title', p.title, 'price', ${priceJson}) as project, ${makerJson} as maker,
       q.answer_hidden_at is not null as "isAnswerHidden",
       case when q.maker_id = ${viewerId} and u.closed_at is null then json_build_object('id', u.id, 'name', split_part(u.full_name, ' ', 1),
         'isBlocked', exists (select 1 from person_blocks b where b.blocker_id = q.maker_id and b.blocked_id = u.id)) end as asker
@@ -82,7 +88,7 @@ export async function findQuestion(
       and (${mayOpenProject(sql`p`, viewer)} or (p.deleted_at is null and q.asker_id = ${viewerId}))`,
     {
       question: questionShape,
-      project: object({ id: text, title: text }),
+      project: object({ id: text, title: text, price }),
       maker,
       isAnswerHidden: boolean,
       asker: nullable(object({ id: text, name: text, isBlocked: boolean })),
