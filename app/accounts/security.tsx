@@ -76,17 +76,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <ProfileRow
           id="titulo-email"
           title="E-mail"
+          state={!isProven && <Tag tone="warn">Não confirmado</Tag>}
           aside={
             <LinkButton to={href('/perfil/email')} variant="outline">
               Trocar e-mail
             </LinkButton>
           }
         >
-          {!isProven && (
-            <p className="mb-1.5">
-              <Tag tone="warn">Não confirmado</Tag>
-            </p>
-          )}
           <p className="break-words">{email}</p>
         </ProfileRow>
         <ProfileRow
@@ -103,31 +99,31 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <ProfileRow
           id="titulo-verificacao"
           title="Verificação em duas etapas"
+          state={isOn ? <Tag tone="ok">Ativa</Tag> : <Tag>Desativada</Tag>}
           aside={
             <LinkButton to={href('/perfil/verificacao')} variant="outline">
               {isOn ? 'Gerenciar' : 'Ativar'}
             </LinkButton>
           }
         >
-          <p className="mb-1.5">{isOn ? <Tag tone="ok">Ativa</Tag> : <Tag>Desativada</Tag>}</p>
           <p>Além da senha, um código do seu celular. Makers precisam dela para receber o primeiro repasse.</p>
         </ProfileRow>
         <ProfileRow
           id="titulo-chaves"
           title="Chaves de acesso"
+          state={
+            passkeys.length > 0 ? (
+              <Tag tone="ok">{passkeys.length === 1 ? '1 chave' : `${passkeys.length} chaves`}</Tag>
+            ) : (
+              <Tag>Nenhuma</Tag>
+            )
+          }
           aside={
             <LinkButton to={href('/perfil/chaves')} variant="outline">
               {passkeys.length > 0 ? 'Gerenciar' : 'Adicionar'}
             </LinkButton>
           }
         >
-          <p className="mb-1.5">
-            {passkeys.length > 0 ? (
-              <Tag tone="ok">{passkeys.length === 1 ? '1 chave' : `${passkeys.length} chaves`}</Tag>
-            ) : (
-              <Tag>Nenhuma</Tag>
-            )}
-          </p>
           <p>Para entrar com a digital, o rosto ou o PIN do aparelho, sem senha e sem código.</p>
         </ProfileRow>
         <section aria-labelledby="titulo-aparelhos" className="py-6">
@@ -138,7 +134,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             Onde a sua conta está aberta. Não reconhece algum? Saia dele e troque a senha.
           </p>
           <SessionList sessions={sessions} currentId={sessionId} now={now} isFresh={isFresh} faults={faults} />
-          <div className="mt-3">
+          <div className="mt-3 -ml-3">
             <ConfirmedForm
               id="todos"
               fields={{ intent: 'sign-out-everywhere' }}
@@ -153,16 +149,22 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type ProfileRowProps = { title: string; id: string; aside?: ReactNode; children: ReactNode }
+type ProfileRowProps = { title: string; id: string; state?: ReactNode; aside?: ReactNode; children: ReactNode }
 
-function ProfileRow({ title, id, aside, children }: ProfileRowProps) {
+function ProfileRow({ title, id, state, aside, children }: ProfileRowProps) {
   return (
-    <section aria-labelledby={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-6">
-      <div className="min-w-0 flex-[1_1_20rem]">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <div className="mt-1.5 text-ink-2">{children}</div>
+    <section
+      aria-labelledby={id}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-5 sm:gap-x-6 sm:py-6"
+    >
+      <div className="min-w-0 flex-[1_1_11rem]">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {state}
+        </div>
+        <div className="mt-1.5 text-label text-ink-2 sm:text-base">{children}</div>
       </div>
       {aside}
     </section>

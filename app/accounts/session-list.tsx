@@ -13,9 +13,10 @@ type SessionListProps = {
 }
 
 export function SessionList({ sessions, currentId, now, isFresh, faults }: SessionListProps) {
-  return (
+  const current = sessions.find(({ id }) => id === currentId)
+  const rows = (some: readonly OpenSession[]) => (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-      {sessions.map((session) => (
+      {some.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-3">
           <div className="min-w-0 flex-[1_1_12rem]">
             <p className="font-medium">
@@ -27,8 +28,10 @@ export function SessionList({ sessions, currentId, now, isFresh, faults }: Sessi
               )}
             </p>
             <p className="text-sm text-ink-3">
+              {session.kind && `${session.kind}. `}
               {session.id === currentId ? 'Em uso agora' : `Usado ${formatSince(session.seenAt, now)}`}. Entrou em{' '}
-              {formatMoment(session.openedAt)}.
+              {formatMoment(session.openedAt)}
+              {placeWords(session, current)}.
             </p>
           </div>
           {session.id !== currentId && (
@@ -45,4 +48,27 @@ export function SessionList({ sessions, currentId, now, isFresh, faults }: Sessi
       ))}
     </ul>
   )
+  const [first, others] = [sessions.slice(0, shownAtOnce), sessions.slice(shownAtOnce)]
+  return (
+    <>
+      {rows(first)}
+      {others.length > 0 && (
+        <details open={others.some(({ id }) => id === faults?.values.session) || undefined} className="mt-1">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
+            {others.length === 1 ? 'Ver mais 1 aparelho' : `Ver mais ${others.length} aparelhos`}
+          </summary>
+          {rows(others)}
+        </details>
+      )}
+    </>
+  )
+}
+
+const shownAtOnce = 4
+
+/** Says whether a session was opened on the network of the current one, or else from which address. */
+function placeWords({ id, ipAddress }: OpenSession, current: OpenSession | undefined): string {
+  if (!ipAddress) return ''
+  if (id === current?.id) return `, do endereço ${ipAddress}`
+  return ipAddress === current?.ipAddress ? ', da mesma rede que este' : `, do endereço ${ipAddress}`
 }

@@ -3,13 +3,22 @@ import type { Database } from '#db/database.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { liveSession } from './live-session.sql.ts'
 
-export type OpenSession = { id: string; device: string; openedAt: Date; seenAt: Date }
+export type OpenSession = {
+  id: string
+  device: string
+  kind: string | null
+  /** The address it was opened from; null if unknown. */
+  ipAddress: string | null
+  openedAt: Date
+  seenAt: Date
+}
 
 export async function listSessions(db: Database, userId: string, now: Date): Promise<OpenSession[]> {
   const rows = await db
     .select({
       id: sessions.id,
       userAgent: sessions.userAgent,
+      ipAddress: sessions.ipAddress,
       openedAt: sessions.createdAt,
       seenAt: sessions.updatedAt,
     })
@@ -18,7 +27,7 @@ export async function listSessions(db: Database, userId: string, now: Date): Pro
     .where(and(eq(sessions.userId, userId), liveSession(now.toISOString())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100)
-  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent) }))
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceWords(userAgent), kind: deviceKind(userAgent) }))
 }
 
 const programs: [RegExp, string][] = [
@@ -39,6 +48,13 @@ const systems: [RegExp, string][] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
+
+/** Returns 'Celular', 'Tablet' or 'Computador'; null if the User-Agent does not tell. */
+export function deviceKind(userAgent: string | null): string | null {
+  if (/\biPad\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent ?? '')) return 'Tablet'
+  if (/\biPhone\b|\bAndroid\b/.test(userAgent ?? '')) return 'Celular'
+  return systems.some(([pattern]) => pattern.test(userAgent ?? '')) ? 'Computador' : null
+}
 
 /** Returns a readable name of a browser: `Chrome no Windows`. The User-Agent is not trusted. */
 export function deviceWords(userAgent: string | null): string {
