@@ -6,11 +6,11 @@ import { otherPrinter, printerModels } from '#domain/printing/printer-models.ts'
 import { slugOf } from '#domain/shared/text.ts'
 
 /** The most common models in Brazil, shown before one searches. */
-const common = ['creality-ender-3', 'creality-ender-3-v3-se', 'creality-k1', 'bambu-a1', 'bambu-a1-mini', 'bambu-p1s']
+const common = ['creality-ender-3', 'creality-ender-3-v3-se', 'creality-k1', 'bambu-a1', 'bambu-a1-mini']
 
 type PrinterChoiceProps = { chosen: string; error: string[] | undefined }
 
-/** Six common printers, and the others by searching or by a press; without a script all of them. */
+/** Five common printers, and the others by searching or by a press; without a script all of them. */
 export function PrinterChoice({ chosen, error }: PrinterChoiceProps) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)
@@ -69,7 +69,7 @@ export function PrinterChoice({ chosen, error }: PrinterChoiceProps) {
             type="button"
             variant="quiet"
             onClick={() => setAll(true)}
-            className="justify-self-start noscript:hidden"
+            className="-ml-3 justify-self-start noscript:hidden"
           >
             Ver todas as {printerModels.length}
           </Button>
