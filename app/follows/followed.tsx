@@ -8,14 +8,15 @@ import { FollowButton } from './follow-button.tsx'
 
 type Maker = {
   name: string
+  person: string
   slug: string
   avatarKey: string | null
   city: string | null
   pictures: { key: string; color: string }[]
 }
 
-export function makerView({ name, slug, avatarKey, city, pictures }: Maker): Maker {
-  return { name, slug, avatarKey, city, pictures: pictures.map(({ key, color }) => ({ key, color })) }
+export function makerView({ name, person, slug, avatarKey, city, pictures }: Maker): Maker {
+  return { name, person, slug, avatarKey, city, pictures: pictures.map(({ key, color }) => ({ key, color })) }
 }
 
 export const listHref = (page = 1) => `${href('/novidades')}?ver=seguindo${page > 1 ? `&pagina=${page}` : ''}`
@@ -121,10 +122,10 @@ function MakerWithPictures({ maker, isFollowed }: MakerRowProps) {
   )
 }
 
-function MakerRow({ maker: { name, slug, avatarKey, city }, isFollowed }: MakerRowProps) {
+function MakerRow({ maker: { name, person, slug, avatarKey, city }, isFollowed }: MakerRowProps) {
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={name} imageKey={avatarKey || null} size="md" />
+      <Avatar name={person} imageKey={avatarKey || null} size="md" />
       <div className="min-w-0 flex-1 leading-tight">
         <Link to={href('/maker/:slug', { slug })} className="block truncate hover:underline">
           {name}

@@ -11,9 +11,18 @@ export type HomeMaker = ReturnType<typeof homeMaker>
 /** Maximum length of a maker's text: whole sentences if they fit, otherwise words. */
 const lettersShown = 110
 
-export function homeMaker({ name, slug, avatarKey, city, about, isFollowed, pictures }: HomePage['makers'][number]) {
+export function homeMaker({
+  name,
+  person,
+  slug,
+  avatarKey,
+  city,
+  about,
+  isFollowed,
+  pictures,
+}: HomePage['makers'][number]) {
   const shown = pictures.map(({ key, color }) => ({ key, color }))
-  return { name, slug, avatarKey, city, about: beginningOf(about ?? ''), isFollowed, pictures: shown }
+  return { name, person, slug, avatarKey, city, about: beginningOf(about ?? ''), isFollowed, pictures: shown }
 }
 
 function beginningOf(about: string): string {
@@ -28,7 +37,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
     <section aria-labelledby="makers" className="mt-16 md:mt-22">
       <SectionHeading id="makers">Makers para seguir</SectionHeading>
       <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
-        {makers.map(({ name, slug, avatarKey, city, about, isFollowed, pictures }) => (
+        {makers.map(({ name, person, slug, avatarKey, city, about, isFollowed, pictures }) => (
           <li key={slug} className="w-[82%] flex-none md:w-auto">
             <div className="relative">
               <div className="grid grid-cols-3 gap-1 overflow-hidden rounded-card">
@@ -45,7 +54,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
                 ))}
               </div>
               <div className="mt-3.5 flex items-center gap-3">
-                <Avatar name={name} imageKey={avatarKey} size="md" />
+                <Avatar name={person} imageKey={avatarKey} size="md" />
                 <div className="min-w-0 flex-1 leading-tight">
                   <h3 className="truncate font-sans text-base font-medium">
                     <Link

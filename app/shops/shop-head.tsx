@@ -20,7 +20,8 @@ export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadP
       aria-labelledby="loja"
       className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:mt-7 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-6"
     >
-      <Avatar name={shop.name} imageKey={shop.avatarKey} size="xl" />
+      {/* Named after the person, so that the disc is the one of every 'por'. */}
+      <Avatar name={shop.owner ?? shop.name} imageKey={shop.avatarKey} size="xl" />
       <div className="self-center">
         <h1 id="loja">{shop.name}</h1>
         <p className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2">

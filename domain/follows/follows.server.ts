@@ -100,13 +100,20 @@ const makersKept = statement(
   { amount: integer },
 )
 
-const followedShapes = { name: text, slug: text, avatarKey: text, city: nullable(text), pictures: list(picture) }
+const followedShapes = {
+  name: text,
+  person: text,
+  slug: text,
+  avatarKey: text,
+  city: nullable(text),
+  pictures: list(picture),
+}
 
 const makersOf = statement(
   'followed makers',
   ({ userId, size, offset }: Given<{ userId: string; size: number; offset: number }>) => sql`
     select * from (
-      select coalesce(h.title, ${makerName(sql`u`)}) as name, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", u.city,
+      select coalesce(h.title, ${makerName(sql`u`)}) as name, u.full_name as person, ${shopSlug(sql`u.id`)} as slug, coalesce(u.avatar_key, '') as "avatarKey", u.city,
         (${lastListed(sql`u.id`)}) as pictures, f.created_at
       from (select * from follows where user_id = ${userId} and maker_id is not null order by created_at desc, id desc limit ${size} offset ${offset}) f
         join users u on u.id = f.maker_id left join shops h on h.maker_id = u.id) mine

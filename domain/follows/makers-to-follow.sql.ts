@@ -13,10 +13,10 @@ export function lastListed(makerId: SQL): SQL {
 /** Selects best-selling makers whom a user (null: a visitor) may want to follow, with their latest listings. */
 export function makersToFollow(userId: SQL, since: SQL): SQL {
   return sql`
-  select coalesce(json_agg(json_build_object('name', others.name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,
+  select coalesce(json_agg(json_build_object('name', others.name, 'person', others.full_name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,
       'about', others.bio, 'isFollowed', others.is_followed, 'pictures', (${lastListed(sql`others.id`)})) order by others.place), '[]')
   from (select * from (
-      select u.id, coalesce(h.title, ${makerName(sql`u`)}) as name, ${shopSlug(sql`u.id`)} as slug, u.avatar_key, u.city, u.bio, m.place,
+      select u.id, coalesce(h.title, ${makerName(sql`u`)}) as name, ${shopSlug(sql`u.id`)} as slug, u.full_name, u.avatar_key, u.city, u.bio, m.place,
         exists (select 1 from follows f where f.user_id = ${userId}::uuid and f.maker_id = u.id) as is_followed
       from (select designer_id, min(n) as place from (
           select p.designer_id, row_number() over (order by p.sales_count desc, p.id desc) as n from (
@@ -30,6 +30,8 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
 export const makersToFollowShape = list(
   object({
     name: text,
+    /** The name that the initials of every picture are of. */
+    person: text,
     slug: text,
     avatarKey: nullable(text),
     city: nullable(text),
