@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { LinkButton, Button } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
@@ -38,14 +39,38 @@ export function OwnProject({ project, isUnsent }: OwnProjectProps) {
         </Notice>
       )}
       <div className="mt-4 grid gap-2">
-        <Button type="button" disabled size="lg" wide>
-          Este é seu projeto
-        </Button>
-        <LinkButton to={href('/editar-projeto/:id', { id: project.id })} variant="outline" size="lg" wide>
+        <LinkButton to={href('/editar-projeto/:id', { id: project.id })} size="lg" wide>
           Editar projeto
         </LinkButton>
+        <Button type="button" disabled wide>
+          Este é seu projeto
+        </Button>
       </div>
+      <ul className="mt-5 divide-y divide-line border-y border-line">
+        {own.some(({ kind }) => kind === 'digital') && (
+          <Place
+            icon="box"
+            to={href('/meus-projetos/:id/arquivos', { id: project.id })}
+            label="Arquivos e relatórios"
+          />
+        )}
+        <Place icon="wallet" to={href('/meus-projetos/promocoes')} label="Promoções, cupons e kits" />
+        <Place icon="chart" to={href('/visitas')} label="Visitas e buscas" />
+        {objects.length > 0 && <Place icon="printer" to={href('/producao')} label="Produção" />}
+      </ul>
     </div>
+  )
+}
+
+function Place({ icon, to, label }: { icon: IconName; to: string; label: string }) {
+  return (
+    <li>
+      <Link to={to} className="group flex min-h-12 items-center gap-3 text-label">
+        <Icon name={icon} className="text-ink-3" />
+        <span className="flex-1 underline-offset-3 group-hover:underline">{label}</span>
+        <Icon name="chevron" small className="-rotate-90 text-ink-3" />
+      </Link>
+    </li>
   )
 }
 
@@ -53,7 +78,7 @@ function PrintedLine({ objects }: { objects: readonly OfferView[] }) {
   const lowest = Math.min(...objects.map(({ priceCents }) => priceCents))
   const colors = new Set(objects.map(({ color }) => color).filter((color) => color !== null))
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-y border-line py-3">
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-3">
       <b>Peça impressa</b>
       <span className="flex flex-1 gap-1.5">
         {[...colors].map((color) => (
