@@ -87,7 +87,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
             {isFree(item) ? 'Os arquivos que você baixou continuam aqui.' : 'O que você comprou continua aqui.'}
           </p>
         )}
-        <div className="mt-3.5 border-t border-line pt-3.5">
+        <div className={classes('border-t border-line', isFolded && !printed ? 'pt-2' : 'mt-3.5 pt-3.5')}>
           <div className={classes('flex flex-wrap gap-2', !item.shipment && '-ml-3')}>
             {item.shipment && (
               <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
