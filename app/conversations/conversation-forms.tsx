@@ -94,7 +94,7 @@ function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
       </div>
       <ErrorText id="campo-message-erro" error={faults?.errors.message} />
       <p className="mt-2 text-sm text-ink-3">
-        {photoLimits()} Tiramos delas o local e os dados do aparelho. Telefones, e‑mails e links não são enviados.
+        {photoLimits()} Tiramos delas o local e os dados do aparelho. Telefones, e-mails e links não são enviados.
       </p>
       {proof && (
         <div className="mt-5 rounded-card bg-sunk p-4 md:p-5">
