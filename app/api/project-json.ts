@@ -114,7 +114,7 @@ function average({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: n
 }
 
 function pictureUrl(key: string | null, width: 400 | 800 | 1200, origin: URL): string | null {
-  return key === null ? null : new URL(mediaUrl(key, width), origin).href
+  return key === null ? null : origin.origin + mediaUrl(key, width)
 }
 
 function instant(text: string): string {
