@@ -9,7 +9,7 @@ import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 /** Names and expressions of a `ProjectPrice` in JSON, from `projects p`. */
 export const pricePairs = sql`'priceCents', p.price_cents,
-    'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
+    'kinds', p.offer_kinds,
     'hasHigherPrice', exists (select 1 from offers o
       where o.project_id = p.id and o.is_active and (o.price_cents > p.price_cents or o.pricing = 'open'))`
 

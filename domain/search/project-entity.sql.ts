@@ -12,7 +12,7 @@ export const entityJson = sql`json_build_object(
       'image', ${firstPicture(sql`p.id`)}, 'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,
       'printTime', p.print_time, 'material', p.material, 'referenceLink', p.reference_link,
       'specifications', p.specifications, 'ai', p.ai, 'createdAt', p.created_at,
-      'kinds', coalesce((select json_agg(distinct o.kind) from offers o where o.project_id = p.id and o.is_active), '[]'),
+      'kinds', p.offer_kinds,
       'maker', json_build_object('id', u.id, 'fullName', ${makerName(sql`u`)}, 'avatarKey', u.avatar_key, 'bio', u.bio),
       'category', json_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parentId', c.parent_id))`
 
