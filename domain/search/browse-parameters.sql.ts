@@ -11,7 +11,7 @@ import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
 import { type BrowseQuestion, hasFixedLimit, isDelivered, mostCounted, type Place } from './browse-question.ts'
 
 /** Relevance is ranked within blocks of this many best-selling projects, when the words are common. */
-export const tier = 4 * pageSize
+export const tier = 2 * pageSize
 
 /** Margin left free around a part, both sides together, in mm. */
 const edges = 6
