@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { PageLink } from '#app/ui/page-link.tsx'
 
 type MakerLinkProps = {
   /** Slug of the shop; null for a closed account. */
@@ -11,8 +12,8 @@ type MakerLinkProps = {
 export function MakerLink({ slug, name, className = 'hover:underline', discover }: MakerLinkProps) {
   if (!slug) return name
   return (
-    <Link to={href('/maker/:slug', { slug })} discover={discover} className={className}>
+    <PageLink to={href('/maker/:slug', { slug })} discover={discover} className={className}>
       {name}
-    </Link>
+    </PageLink>
   )
 }

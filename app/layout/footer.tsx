@@ -1,9 +1,10 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { brand } from '#domain/shared/company.ts'
 import { newsletterWords } from '#domain/support/newsletter-consent.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { inputClass } from '../ui/field.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { footerColumns, legalLinks } from './footer-links.ts'
 
 export type Imprint = {
@@ -44,9 +45,9 @@ function Columns() {
           <ul>
             {column.links.map((link) => (
               <li key={link.label}>
-                <Link to={link.to} className="footer-link">
+                <PageLink to={link.to} className="footer-link">
                   {link.label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -92,12 +93,12 @@ function LegalLine({ year, imprint, founded }: Imprint) {
       <ul className="flex flex-wrap gap-x-5">
         {legalLinks.map((link) => (
           <li key={link.to}>
-            <Link
+            <PageLink
               to={link.to}
               className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
             >
               {link.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

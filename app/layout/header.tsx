@@ -1,10 +1,11 @@
-import { href, Link, NavLink, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { mainLinks } from '#app/content.ts'
 import { Avatar, initialsOf } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { IconLink } from '#app/ui/icon-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuLink, MenuRule } from '#app/ui/menu.tsx'
+import { NavPageLink } from '#app/ui/page-link.tsx'
 import { Logo } from './logo.tsx'
 import { HeaderSearch } from './search-form.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -28,9 +29,9 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
           <ul className="flex gap-0.5">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <NavLink to={link.to} className="nav-link">
+                <NavPageLink to={link.to} className="nav-link">
                   {link.label}
-                </NavLink>
+                </NavPageLink>
               </li>
             ))}
           </ul>

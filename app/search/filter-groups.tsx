@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classes } from '#app/ui/classes.ts'
 import { Checkbox } from '#app/ui/field.tsx'
+import { PageLink } from '#app/ui/page-link.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import {
   type ColorFamily,
@@ -25,7 +25,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   return (
     <fieldset className="facet">
       <legend>{legend}</legend>
-      <div className="clear-both">{children}</div>
+      {children}
     </fieldset>
   )
 }
@@ -143,13 +143,13 @@ export function PriceBands({ query, facets, offered }: OfferedProps) {
             {count === 0 && !isChosen ? (
               <span className="facet-row text-ink-3">{inner}</span>
             ) : (
-              <Link
+              <PageLink
                 to={browseHref(query, isChosen ? { minCents: null, maxCents: null } : { minCents, maxCents })}
                 aria-current={isChosen ? 'true' : undefined}
                 className={classes('facet-row hover:underline', isChosen && 'font-medium')}
               >
                 {inner}
-              </Link>
+              </PageLink>
             )}
           </li>
         )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
+import { PageLink } from './page-link.tsx'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type ChipRowProps = { label: string; className?: string; children: ReactNode }
@@ -33,7 +33,7 @@ type ChipProps = {
 export function Chip({ to, current, count, isBelow, children }: ChipProps) {
   return (
     <li className="flex-none">
-      <Link
+      <PageLink
         to={to}
         aria-current={current ? 'true' : undefined}
         className={classes(
@@ -49,7 +49,7 @@ export function Chip({ to, current, count, isBelow, children }: ChipProps) {
             {formatCount(count)}
           </span>
         )}
-      </Link>
+      </PageLink>
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, FocusEvent, ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavPageLink } from './page-link.tsx'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
@@ -50,7 +50,7 @@ export function MenuRule() {
   return <hr className="my-2 border-line" />
 }
 
-type MenuLinkProps = Omit<ComponentProps<typeof NavLink>, 'className' | 'children'> & {
+type MenuLinkProps = Omit<ComponentProps<typeof NavPageLink>, 'className' | 'children'> & {
   icon?: IconName
   children: ReactNode
 }
@@ -58,10 +58,10 @@ type MenuLinkProps = Omit<ComponentProps<typeof NavLink>, 'className' | 'childre
 /** A link in a menu. Following it closes the menu, since client-side navigation keeps the page. */
 export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   return (
-    <NavLink className={menuRowClass} onClick={closeMenus} {...rest}>
+    <NavPageLink className={menuRowClass} onClick={closeMenus} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
-    </NavLink>
+    </NavPageLink>
   )
 }
 
