@@ -10,6 +10,7 @@ import bricolage from './fonts/bricolage.woff2?url'
 import geist from './fonts/geist.woff2?url'
 import { ChangeSaved } from './collections/save-button.tsx'
 import { SavingPopover } from './collections/saving-popover.tsx'
+import { HeartForm } from '#app/catalog/heart-form.tsx'
 import { ErrorPage, isNotFound } from './layout/error-page.tsx'
 import { addedItem } from './cart/added-item.server.ts'
 import { toastTexts } from './http/messages.ts'
@@ -122,6 +123,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Shell facts={facts}>
         <Outlet />
       </Shell>
+      <HeartForm />
       <SavingPopover />
     </>
   )

@@ -17,9 +17,7 @@ type CardPriceProps = {
 export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, children }: CardPriceProps) {
   return (
     <>
-      <p className="mt-2">
-        <Price size="card" cents={cents} from={from} was={promotion?.wasCents} />
-      </p>
+      <Price size="card" cents={cents} from={from} was={promotion?.wasCents} className="mt-2 flex" />
       {cents === 0 && from && !kinds.includes('printed') && (
         <p className="mt-0.5 text-xs leading-[1.45] md:text-sm">ou pague quanto quiser</p>
       )}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { href, Link, useFetcher, useLocation } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import { averageRating } from '#domain/catalog/project.ts'
+import { heartFormId } from './heart-form.tsx'
 import { MakerLink } from './maker-link.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/stars.tsx'
 import { CardPrice } from './card-price.tsx'
@@ -52,15 +54,18 @@ export function ProjectCard({
         )}
       </div>
       <Heading className="card-title">
-        <Link to={href('/projeto/:id', { id: project.id })} viewTransition discover={discover} className="card-link">
+        <PageLink
+          to={href('/projeto/:id', { id: project.id })}
+          viewTransition
+          discover={discover}
+          className="card-link"
+        >
           {project.title}
-        </Link>
+        </PageLink>
       </Heading>
       <p className="card-by">
-        <span className="card-maker">
-          {'por '}
-          <MakerLink slug={project.designerSlug} name={project.designerName} discover={discover} />
-        </span>
+        {'por '}
+        <MakerLink slug={project.designerSlug} name={project.designerName} discover={discover} className="card-maker" />
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
       {!isUnpriced && (
@@ -81,20 +86,24 @@ export function ProjectCard({
   )
 }
 
-/** Toggles a favourite by a form of one button, which works without JavaScript. Signed out, it leads to sign-in and back. */
+/** Toggles a favourite by the page's one form of hearts. Signed out, it leads to sign-in and back. */
 function Heart({ project }: { project: CardView }) {
-  const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   // Optimistic; the response confirms or reverts it.
   const pressed = fetcher.state === 'submitting' ? !project.isFavorite : project.isFavorite
   return (
-    <fetcher.Form method="post" action={href('/favoritos/alternar')} preventScrollReset className="card-heart">
-      <input type="hidden" name="projectId" value={project.id} />
-      <input type="hidden" name="voltar" value={pathname + search} />
-      <button type="submit" aria-pressed={pressed} aria-label={`Favoritar ${project.title}`} className="heart">
-        <Icon name="heart" className={pressed ? 'fill-[#d6322a] stroke-[#d6322a]' : undefined} />
-      </button>
-    </fetcher.Form>
+    <button
+      form={heartFormId}
+      name="projectId"
+      value={project.id}
+      aria-pressed={pressed}
+      aria-label={`Favoritar ${project.title}`}
+      className="heart"
+      onClick={(event) => {
+        event.preventDefault()
+        void fetcher.submit(event.currentTarget, { preventScrollReset: true })
+      }}
+    />
   )
 }
 

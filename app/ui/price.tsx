@@ -24,9 +24,9 @@ type PriceProps = {
 
 export function Price({ cents, from, was, size = 'inline', free = 'Grátis', className }: PriceProps) {
   return (
-    <span className={classes(sizes[size], className)}>
+    <span className={classes('num', sizes[size], className)}>
       {from && cents !== 0 && <small className="price-note">a partir de</small>}
-      <span className="num">{cents === 0 ? free : formatBRL(cents ?? 0)}</span>
+      {cents === 0 ? free : formatBRL(cents ?? 0)}
       {was && <Struck cents={was} />}
     </span>
   )

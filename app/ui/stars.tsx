@@ -25,13 +25,10 @@ export function Stars({ average, filled, large }: { average: string; filled: num
 export function Rating({ average, count, full }: { average: string; count: number; full?: boolean }) {
   const words = count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`
   return (
-    <span className="rating">
-      <Star />
-      <span aria-hidden="true">
-        {`${average} `}
-        <span className={full ? undefined : 'max-md:hidden'}>{`(${formatCount(count)})`}</span>
-      </span>
-      <span className="sr-only">{`Nota ${average} de 5, ${words}`}</span>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture with text in it
+    <span role="img" aria-label={`Nota ${average} de 5, ${words}`} className="rating">
+      {`${average} `}
+      <span className={full ? undefined : 'max-md:hidden'}>{`(${formatCount(count)})`}</span>
     </span>
   )
 }

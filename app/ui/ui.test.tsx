@@ -159,7 +159,7 @@ describe('menus and dialogs', () => {
 describe('ratings', () => {
   it('ratings are read in words, the count too', () => {
     const $ = show(<Rating average="4,8" count={1} />)
-    expect($('.sr-only').text()).toBe('Nota 4,8 de 5, 1 avaliação')
+    expect($('[role=img]').attr('aria-label')).toBe('Nota 4,8 de 5, 1 avaliação')
   })
 
   it('ratings fill as many stars as the rating has', () => {

@@ -31,7 +31,11 @@ describe('favourites', () => {
     expect(list.$('main').text()).toContain('Você tem 1 projeto favorito')
     expect(list.$('main article')).toHaveLength(1)
     expect(list.$('#mais-vendidos')).toHaveLength(0)
-    const removed = await visitor.follow(await visitor.submit(list, 'main article form'))
+    const removed = await visitor.follow(
+      await visitor.submit(list, '#favoritar', {
+        projectId: list.$('main article button[name=projectId]').attr('value') ?? '',
+      }),
+    )
     expect(removed.html).toContain('Removido dos favoritos!')
     expect(removed.$('main h2').first().text()).toBe('Nenhum favorito ainda')
   })
@@ -39,9 +43,8 @@ describe('favourites', () => {
   it('favourites counts several', async () => {
     const { visitor } = await signedIn(world.app)
     const page = await visitor.get('/marketplace?q=gancho')
-    const hearts = page.$('main article input[name=projectId]').toArray().slice(0, 2)
-    for (const heart of hearts)
-      await visitor.post('/favoritos/alternar', { projectId: page.$(heart).attr('value') ?? '' })
+    for (const heart of page.$('main article button[name=projectId]').toArray().slice(0, 2))
+      await visitor.submit(page, '#favoritar', { projectId: page.$(heart).attr('value') ?? '' })
     expect((await visitor.get('/favoritos')).$('main').text()).toContain('Você tem 2 projetos favoritos')
   })
 
