@@ -10,6 +10,7 @@ import { returns } from '#db/schema/returns.ts'
 import { shopSlugs } from '#db/schema/shops.ts'
 import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { recentProjectIds } from '#domain/catalog/project-row.server.ts'
+import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { fiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { fiscalStanding } from '#domain/fiscal/fiscal-standing.server.ts'
 import { feeStatement } from '#domain/fiscal/fee-statement.server.ts'
@@ -36,6 +37,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const longAgo = '2020-01'
 let makerId: string
 let buyerId: string
+let projectId: string
 let slug: string
 let staffId: string
 
@@ -86,6 +88,9 @@ beforeAll(async () => {
   // All others' things were made by all; this one's by none.
   await test.db.execute(sql`
     insert into makes (project_id, user_id, is_print) select p.id, u.id, false from projects p, users u where p.designer_id <> ${makerId}`)
+  await test.db.execute(sql`
+    insert into reviews (project_id, user_id, rating) select id, ${buyerId}, 5 from projects where designer_id = ${makerId}`)
+  ;[projectId = ''] = await recentProjectIds(test.db, makerId)
   const shops = await test.db.select().from(shopSlugs).where(eq(shopSlugs.makerId, makerId))
   slug = shops[0]?.slug ?? ''
   await test.db
@@ -116,6 +121,7 @@ const asked: [what: string, of: string[], ask: (tx: Database) => Promise<unknown
   ['what the provider is asked about again', ['orders'], (tx) => reconcileOrders({ db: tx, clock: { now: () => now } } as SyncWorld, { includeClosed: true })], // prettier-ignore
   ['what names a file of the stores', ['project_images', 'users'], (tx) => sweepUploads({ db: tx, clock: { now: () => now }, publicFiles: store, privateFiles: store })], // prettier-ignore
   ['the page of a shop', ['makes', 'shipments'], (tx) => shopPage(tx, { slug, reviewsPage: 1, now })],
+  ['the page of a project with a review', ['purchases'], (tx) => projectPage(tx, { projectId, viewer: null, reviewsPage: 1 })], // prettier-ignore
   ['the agreements of a maker', ['print_agreements'], (tx) => listAgreements(tx, makerId)],
   ['what keeps an account open', ['refunds', 'returns'], (tx) => closingObstacles(tx, buyerId, now)],
 ]

@@ -6,8 +6,8 @@ import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at, 'answer', case when r.answer_hidden_at is null then r.answer end,
   'isAnswerHidden', r.answer_hidden_at is not null,
   'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
-  'isOfFree', exists (select from purchases b where b.buyer_id = r.user_id and b.project_id = r.project_id and b.amount_cents = 0)
-    and not exists (select from purchases b where b.buyer_id = r.user_id and b.project_id = r.project_id and b.status = 'completed' and b.amount_cents > 0),
+  'isOfFree', coalesce((select bool_and(b.amount_cents = 0) from purchases b
+    where b.buyer_id = r.user_id and b.project_id = r.project_id and b.status = 'completed'), false),
   'photos', (select coalesce(json_agg(${shownPhotoJson} order by i.position), '[]') from review_pictures i where i.review_id = r.id)`
 
 /** Joins `u` and `m` to reviews `r`. */
