@@ -80,7 +80,7 @@ export default function Documents({ loaderData: { months, total, next }, actionD
         {total === 0 ? 'Nenhuma venda espera um número.' : `${counted(total)} sem número. É opcional.`}
       </p>
       <div className="columns mt-6">
-        <div className="order-1 min-w-0 md:order-0">
+        <div className="min-w-0">
           {total === 0 && (
             <EmptyState title="Nenhuma venda sem documento">
               Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
@@ -147,7 +147,7 @@ function counted(sales: number): string {
 
 function PastedList({ faults }: { faults: FormFaults | undefined }) {
   return (
-    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar" className="md:sticks">
+    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar" className="max-md:-order-1 md:sticks">
       <h2 id="colar" className="text-lg">
         Colar uma lista ou CSV
       </h2>

@@ -19,7 +19,7 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
             to={href('/rede/:id', { id: agreement.id })}
             className="flex items-center gap-3.5 py-4 hover:text-cobalt"
           >
-            <span className="pic block w-16 flex-none rounded-row! sm:w-20">
+            <span className="pic block w-16 flex-none">
               {agreement.image && (
                 <Picture imageKey={agreement.image.key} color={agreement.image.color} alt="" sizes="80px" />
               )}

@@ -1,4 +1,3 @@
-import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { addDays, type Day, daysBetween } from '#domain/shared/day.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { DealRow } from './deal-table.tsx'
@@ -13,7 +12,7 @@ const mostLayers = 12
 const looks = {
   promotion: { name: 'Promoção', bar: 'fill-cobalt', text: 'fill-on-cobalt', key: 'bg-cobalt' },
   coupon: { name: 'Cupom', bar: 'fill-star', text: 'fill-night', key: 'bg-star' },
-  kit: { name: 'Kit', bar: 'fill-surface stroke-ink stroke-[1.5]', text: 'fill-ink', key: 'bg-ink' },
+  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'fill-ink', key: 'bg-ink' },
 }
 const planned = { bar: 'fill-sunk stroke-line-strong', text: 'fill-ink-2' }
 
@@ -26,13 +25,13 @@ export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today:
   const atDay = (index: number) => `${((100 * index) / daysShown).toFixed(2)}%`
   return (
     <section aria-labelledby="calendario" className="mt-10">
-      <SectionHeading id="calendario" className="mb-3!">
+      <h2 id="calendario" className="mb-3">
         Calendário
-      </SectionHeading>
+      </h2>
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         {Object.values(looks).map(({ name, key }) => (
           <li key={name} className="flex items-center gap-2">
-            <span className={`h-2.5 w-3.5 rounded-[3px] ${key}`} />
+            <span className={`size-3 rounded-tag ${key}`} />
             {name}
           </li>
         ))}

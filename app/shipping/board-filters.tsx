@@ -20,7 +20,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
         label={label}
         name={name}
         defaultValue={params.get(name) ?? ''}
-        className="min-w-24 flex-1 basis-0 sm:min-w-36 sm:flex-none sm:basis-auto"
+        className="min-w-24 flex-1 sm:flex-none"
       >
         <option value="">{all}</option>
         {options}
@@ -32,11 +32,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
     </option>
   )
   return (
-    <GetForm
-      action={href('/producao')}
-      eager
-      className="mt-5 flex flex-wrap items-end gap-x-2 gap-y-3 sm:gap-x-3 print:hidden"
-    >
+    <GetForm action={href('/producao')} eager className="mt-5 flex flex-wrap items-end gap-3 print:hidden">
       <Kept params={params} names={['etapa']} />
       {filter(
         'dia',
@@ -55,7 +51,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
           label="Cabe na impressora"
           name="impressora"
           defaultValue={params.get('impressora') ?? ''}
-          className="min-w-24 flex-1 basis-0 sm:min-w-36 sm:flex-none sm:basis-auto"
+          className="min-w-24 flex-1 sm:flex-none"
         >
           <option value="">Qualquer uma</option>
           {printers.map(({ id, name }) => (

@@ -22,7 +22,7 @@ export function ShopSection({ id, title, value, about, isOpen, children }: ShopS
       open={isOpen}
       className="group border-b border-line first-of-type:border-t-2 first-of-type:border-t-ink"
     >
-      <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 py-4 hover:bg-sunk/50 md:grid-cols-[13rem_minmax(0,1fr)_auto]">
+      <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-4 hover:bg-sunk md:grid-cols-[13rem_minmax(0,1fr)_auto]">
         <h2 className="col-start-1 row-start-1 text-lg">{title}</h2>
         <span className="col-start-1 min-w-0 text-label text-ink-2 md:col-start-2 md:row-start-1">{value}</span>
         <span className="row-start-1 inline-flex items-center gap-1 text-label font-medium text-cobalt max-md:col-start-2 md:col-start-3">
@@ -32,7 +32,7 @@ export function ShopSection({ id, title, value, about, isOpen, children }: ShopS
           <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </span>
       </summary>
-      <div id={id} className="pt-1 pb-8 md:pl-[14.5rem]">
+      <div id={id} className="pt-1 pb-5 md:pl-[14.5rem]">
         <div className="mb-5 max-w-text space-y-2 text-sm text-ink-2">{about}</div>
         {children}
       </div>

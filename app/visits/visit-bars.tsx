@@ -18,15 +18,10 @@ export function Funnel({ totals }: { totals: Interest }) {
       <dl className="mt-4 grid grid-cols-4 gap-x-3 border-y border-line py-4 md:gap-x-5">
         {steps.map(([name, count]) => (
           <div key={name} className="flex min-w-0 flex-col justify-between">
-            <dt className="text-sm leading-snug text-ink-2 md:text-label">{name}</dt>
+            <dt className="text-sm leading-snug text-ink-2">{name}</dt>
             <dd className="mt-1">
-              <span className="num font-display text-xl font-bold md:text-2xl">{formatCount(count)}</span>
-              <progress
-                aria-hidden="true"
-                value={Math.sqrt(count)}
-                max={Math.sqrt(most)}
-                className="mt-2 block h-2.5!"
-              />
+              <span className="num font-display text-xl font-bold">{formatCount(count)}</span>
+              <progress aria-hidden="true" value={Math.sqrt(count)} max={Math.sqrt(most)} className="mt-2 block" />
             </dd>
           </div>
         ))}

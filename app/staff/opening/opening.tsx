@@ -192,12 +192,12 @@ function Step({ proof: { step, provenAt, detail }, isOpen, children }: StepProps
   return (
     <li id={step} className="border-b border-line">
       <details name="prova" open={isOpen} className="group">
-        <summary className="flex min-h-14 items-center gap-x-3 py-2.5 hover:bg-sunk/50">
+        <summary className="flex min-h-14 items-center gap-x-3 py-2.5 hover:bg-sunk">
           <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
           {provenAt ? <Tag tone="ok">provado em {formatDate(dayOf(provenAt))}</Tag> : <Tag tone="warn">falta</Tag>}
           <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-0.5 pb-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5">
           <p className="max-w-prose text-ink-2">
             {how}
             {to && (

@@ -17,10 +17,7 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
           <tbody>
             {postings.flatMap((posting) =>
               posting.entries.map((entry, index) => (
-                <tr
-                  key={entry.id}
-                  className={classes('max-sm:py-2!', index < posting.entries.length - 1 && 'max-sm:border-0!')}
-                >
+                <tr key={entry.id} className={classes(index < posting.entries.length - 1 && 'max-sm:border-0!')}>
                   <td className="whole">
                     {index === 0 && (
                       <>

@@ -13,7 +13,7 @@ type RefundLineProps = { line: Line; faults: FormFaults | undefined }
 
 /** The choice of how much of one purchase is refunded: nothing, all, some pieces or an amount. */
 export function RefundLine({ line, faults }: RefundLineProps) {
-  const { purchaseId, pieces, leftCents } = line
+  const { purchaseId, pieces } = line
   const [chosenName, amountName] = [`quanto-${purchaseId}`, `valor-${purchaseId}`]
   const free = pieces ? freePieces(pieces) : 0
   const whole = free > 0 ? `${free}/${free}` : 'tudo'
@@ -41,15 +41,11 @@ export function RefundLine({ line, faults }: RefundLineProps) {
           {segment('valor', 'Um valor')}
         </div>
       </div>
-      <p className="mt-3 hidden text-sm text-ink-2 group-not-has-[[value=nada]:checked,[value=pecas]:checked,[value=valor]:checked]/line:block">
-        {`Volta ${formatBRL(leftCents)}, tudo o que resta. `}
-        {wholeHelp(line)}
-      </p>
+      {pieces && <p className="meta mt-2.5">{free === 0 ? goneWords : productionHelp(pieces)}</p>}
       {pieces && free > 1 && (
         <SelectField
           name={piecesName(purchaseId)}
           label="Peças devolvidas"
-          help={productionHelp(pieces)}
           defaultValue={faults?.values[piecesName(purchaseId)]}
           error={faults?.errors[piecesName(purchaseId)]}
           className="mt-4 hidden max-w-form group-has-[[value=pecas]:checked]/line:block"
@@ -69,7 +65,7 @@ export function RefundLine({ line, faults }: RefundLineProps) {
           value="sim"
           label="As peças não voltam ao estoque do maker"
           defaultChecked={faults?.values[`sem-estoque-${purchaseId}`] === 'sim'}
-          className="mt-2 group-has-[[value=nada]:checked,[value=valor]:checked]/line:hidden"
+          className="mt-2"
         />
       )}
       <MoneyField
@@ -93,10 +89,7 @@ function productionHelp({ isInProduction }: NonNullable<Line['pieces']>): string
     : 'O pacote já saiu: a devolução não muda o envio.'
 }
 
-function wholeHelp({ pieces }: Line): string {
-  if (!pieces) return 'O comprador perde o acesso aos arquivos.'
-  return freePieces(pieces) === 0 ? 'As peças desta compra já voltaram ou estão voltando.' : productionHelp(pieces)
-}
+const goneWords = 'As peças desta compra já voltaram ou estão voltando.'
 
 function costWords({ amountCents, leftCents, pieces }: Line): string {
   const bought =

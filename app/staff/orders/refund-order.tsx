@@ -114,7 +114,8 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
             </LinkButton>
           </div>
           <p className="meta">
-            O dinheiro volta pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção da venda.
+            O dinheiro volta pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção da venda. Arquivos
+            devolvidos por inteiro perdem o acesso.
           </p>
         </Panel>
       </Form>
