@@ -1,4 +1,6 @@
+import { href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { correctedMark } from '#domain/catalog/marks.ts'
 import type { OwnDecision as Decision } from '#domain/moderation/appeals.server.ts'
@@ -77,5 +79,19 @@ function Outcome({
       {says}
       <span className="block whitespace-pre-line">{undoneReason ?? answer}</span>
     </Notice>
+  )
+}
+
+/** The ways on from a decision about a project. */
+export function ToProject({ id }: { id: string }) {
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <LinkButton variant="outline" to={href('/editar-projeto/:id', { id })}>
+        Editar projeto
+      </LinkButton>
+      <LinkButton variant="quiet" to={href('/meus-projetos')}>
+        Meus Projetos
+      </LinkButton>
+    </div>
   )
 }

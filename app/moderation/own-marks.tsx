@@ -2,14 +2,13 @@ import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { ownDecisions } from '#domain/moderation/appeals.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/own-marks.ts'
-import { OwnDecision } from './own-decision.tsx'
+import { OwnDecision, ToProject } from './own-decision.tsx'
 import { receiveAppeal } from './receive-appeal.server.ts'
 
 export { privatePage as headers }
@@ -49,14 +48,7 @@ export default function OwnMarks({ loaderData, actionData, params: { id } }: Rou
       {corrections.map((one) => (
         <OwnDecision key={one.id} decision={one} heading={`Decisão ${one.number}`} faults={actionData} />
       ))}
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton variant="outline" to={href('/editar-projeto/:id', { id })}>
-          Editar projeto
-        </LinkButton>
-        <LinkButton variant="quiet" to={href('/meus-projetos')}>
-          Meus Projetos
-        </LinkButton>
-      </div>
+      <ToProject id={id} />
     </FormPage>
   )
 }

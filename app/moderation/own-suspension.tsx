@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
@@ -10,7 +9,7 @@ import { ownDecisions } from '#domain/moderation/appeals.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/own-suspension.ts'
-import { OwnDecision } from './own-decision.tsx'
+import { OwnDecision, ToProject } from './own-decision.tsx'
 import { receiveAppeal } from './receive-appeal.server.ts'
 
 export { privatePage as headers }
@@ -48,14 +47,7 @@ export default function OwnSuspension({ loaderData, actionData, params: { id } }
         continuam com acesso.
       </p>
       <OwnDecision decision={suspension} heading="Motivo" faults={actionData} />
-      <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton variant="outline" to={href('/editar-projeto/:id', { id })}>
-          Editar projeto
-        </LinkButton>
-        <LinkButton variant="quiet" to={href('/meus-projetos')}>
-          Meus Projetos
-        </LinkButton>
-      </div>
+      <ToProject id={id} />
     </FormPage>
   )
 }
