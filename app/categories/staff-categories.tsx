@@ -113,7 +113,7 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
         <Link to={to} className={classes('underline-offset-3 hover:underline', !isBelow && 'font-medium')}>
           {name}
         </Link>
-        <span className="meta block font-normal">
+        <span className="meta block">
           {slug}
           <span className="sm:hidden">
             , {projectCount === 1 ? '1 projeto' : `${formatCount(projectCount)} projetos`}

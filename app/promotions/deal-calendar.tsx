@@ -14,7 +14,7 @@ const looks = {
   coupon: { name: 'Cupom', bar: 'fill-star', text: 'fill-night', key: 'bg-star' },
   kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'fill-ink', key: 'bg-ink' },
 }
-const planned = { bar: 'fill-sunk stroke-line-strong', text: 'fill-ink-2' }
+const planned = { bar: 'fill-sunk stroke-line-strong', text: 'fill-ink-3' }
 
 /** Shows what holds in these weeks, one layer each, with a line at today. The table below says the same in words. */
 export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {
@@ -54,13 +54,7 @@ export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today:
               )}
             </g>
           ))}
-          <line
-            x1={atDay(daysBefore)}
-            x2={atDay(daysBefore)}
-            y1={top - 8}
-            y2={bottom}
-            className="stroke-ink stroke-2"
-          />
+          <line x1={atDay(daysBefore)} x2={atDay(daysBefore)} y1={top - 8} y2={bottom} className="stroke-ink" />
           <text x={atDay(daysBefore)} y={14} className="fill-ink text-axis font-semibold">
             hoje
           </text>

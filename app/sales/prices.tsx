@@ -106,7 +106,7 @@ function Faults({ report: { saved, errors } }: { report: Report }) {
   )
 }
 
-const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3 md:grid-cols-[minmax(0,1fr)_9rem_7rem]'
+const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3'
 
 type RowProps = { project: PricedProject; faults: Report | undefined }
 

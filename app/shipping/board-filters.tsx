@@ -20,7 +20,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
         label={label}
         name={name}
         defaultValue={params.get(name) ?? ''}
-        className="min-w-24 flex-1 sm:flex-none"
+        className="min-w-20 flex-1 sm:flex-none"
       >
         <option value="">{all}</option>
         {options}
@@ -51,7 +51,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
           label="Cabe na impressora"
           name="impressora"
           defaultValue={params.get('impressora') ?? ''}
-          className="min-w-24 flex-1 sm:flex-none"
+          className="min-w-20 flex-1 sm:flex-none"
         >
           <option value="">Qualquer uma</option>
           {printers.map(({ id, name }) => (

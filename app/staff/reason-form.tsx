@@ -43,7 +43,7 @@ export function ReasonForm({ help, faults, rule, suggested, noRule = 'Nenhuma', 
         </SelectField>
       )}
       <ReasonField help={help} rows={3} defaultValue={faults?.values.reason} error={faults?.errors.reason} />
-      <div className="grid gap-2.5 sm:flex sm:flex-wrap sm:gap-3">{children}</div>
+      <div className="flex flex-wrap gap-3">{children}</div>
     </Form>
   )
 }

@@ -154,7 +154,7 @@ export function Fact({ label, isLong, children }: FactProps) {
       )}
     >
       <dt className="text-sm break-words text-ink-3">{label}</dt>
-      <dd className={classes('mt-0.5 min-w-0 break-words @md:mt-0', !isLong && '@2xs:mt-0')}>{children}</dd>
+      <dd className="min-w-0 break-words">{children}</dd>
     </div>
   )
 }

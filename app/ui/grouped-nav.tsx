@@ -39,7 +39,7 @@ function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
     <ul
       ref={useCurrentInSight('page')}
-      className="no-bar relative flex gap-1 overflow-x-auto @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:order-1 @min-[14rem]:-mx-(--gut) @min-[14rem]:basis-[calc(100%+2*var(--gut))] @min-[14rem]:border-b @min-[14rem]:border-line @min-[14rem]:px-(--gut)"
+      className="no-bar relative flex gap-1 overflow-x-auto @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:order-1 @min-[14rem]:-mx-(--gut) @min-[14rem]:basis-[calc(100%+2*var(--gut))] @min-[14rem]:px-(--gut)"
     >
       {pages.map(({ to, label, isCurrent }) => (
         <li key={to}>

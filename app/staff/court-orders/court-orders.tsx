@@ -63,10 +63,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                 {orders.map((order) => (
                   <tr key={order.id}>
                     <td>
-                      <Link
-                        to={href('/admin/ordens/:id', { id: order.id })}
-                        className="link tabular-nums sm:whitespace-nowrap"
-                      >
+                      <Link to={href('/admin/ordens/:id', { id: order.id })} className="link tabular-nums">
                         {order.number}
                       </Link>
                       <span className="meta block">{order.court}</span>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from '#app/ui/classes.ts'
 import { Columns, Table } from '#app/ui/table.tsx'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
@@ -17,7 +16,7 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
           <tbody>
             {postings.flatMap((posting) =>
               posting.entries.map((entry, index) => (
-                <tr key={entry.id} className={classes(index < posting.entries.length - 1 && 'max-sm:border-0!')}>
+                <tr key={entry.id}>
                   <td className="whole">
                     {index === 0 && (
                       <>

@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData: { order, actions }, actionData }
           )}
           <OrderFacts order={order} />
         </div>
-        <div className="min-w-0 space-y-10">
+        <div className="min-w-0 space-y-8">
           <OrderEvents events={order.events} />
           <OrderPostings postings={order.postings} />
           <ActionSection on="este pedido" actions={actions} />

@@ -22,7 +22,7 @@ export function RefundLine({ line, faults }: RefundLineProps) {
     <Segment name={chosenName} value={value} label={label} isChosen={chosen === value} />
   )
   return (
-    <fieldset className="group/line min-w-0 border-b border-line py-5">
+    <fieldset className="group min-w-0 border-b border-line py-5">
       <legend className="sr-only">{line.title}</legend>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-3.5">
@@ -48,7 +48,7 @@ export function RefundLine({ line, faults }: RefundLineProps) {
           label="Peças devolvidas"
           defaultValue={faults?.values[piecesName(purchaseId)]}
           error={faults?.errors[piecesName(purchaseId)]}
-          className="mt-4 hidden max-w-form group-has-[[value=pecas]:checked]/line:block"
+          className="mt-4 hidden max-w-form group-has-[[value=pecas]:checked]:block"
         >
           {backByPieces(pieces)
             .filter((_, index) => index < free - 1)
@@ -77,7 +77,7 @@ export function RefundLine({ line, faults }: RefundLineProps) {
         placeholder="0,00"
         defaultValue={faults?.values[amountName]}
         error={faults?.errors[amountName]}
-        className="mt-4 hidden max-w-60 group-has-[[value=valor]:checked]/line:block"
+        className="mt-4 hidden max-w-60 group-has-[[value=valor]:checked]:block"
       />
     </fieldset>
   )

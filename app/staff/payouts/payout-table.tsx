@@ -12,8 +12,8 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
     <Table caption="Repasses da rodada" stacks>
       <thead>
         <tr>
-          <th scope="col">Maker</th>
           <th scope="col">Destino</th>
+          <th scope="col">Maker</th>
           <th scope="col" className="r">
             Valor
           </th>
@@ -26,22 +26,20 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
-            <td className="align-top! max-sm:hidden sm:min-w-36">{payout.makerName}</td>
-            <td className="align-top! max-sm:col-[1/-1] max-sm:row-start-1 max-sm:pr-24! sm:min-w-56">
+            <td className="align-top! md:min-w-56">
               {payout.holderName}
               <span className="meta block">{payout.shownAs}</span>
             </td>
+            <td className="align-top! max-sm:hidden">{payout.makerName}</td>
             <td className="r num corner align-top!">
               {formatBRL(payout.amountCents)}
-              <span className="meta block font-normal">
-                {payout.lines === 1 ? '1 linha' : `${payout.lines} linhas`}
-              </span>
+              <span className="meta block">{payout.lines === 1 ? '1 linha' : `${payout.lines} linhas`}</span>
             </td>
-            <td className={classes('align-top! sm:min-w-40', payout.failure && 'whole')}>
+            <td className={classes('align-top!', payout.failure && 'whole')}>
               <PayoutStateTag state={payout.state} />
               {payout.failure && <span className="meta mt-1 block">{payout.failure}</span>}
             </td>
-            <td className="align-top! max-sm:col-[2/-1] max-sm:justify-self-end">
+            <td className="align-top! max-sm:justify-self-end">
               <PayoutActions payout={payout} />
             </td>
           </tr>
@@ -59,7 +57,7 @@ function PayoutActions({ payout }: { payout: RunPayout }) {
     return <WithReason payout={payout} intent="returned" label="Marcar como devolvido" what="Marcar como devolvido" />
   if (state !== 'sent' || !isByHand) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Form method="post">
         <input type="hidden" name="payoutId" value={payout.id} />
         <Button variant="outline" size="sm" name="intent" value="paid" aria-label={`Confirmar ${payout.makerName}`}>

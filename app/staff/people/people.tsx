@@ -96,10 +96,8 @@ function PersonRow({ person }: { person: ListedPerson }) {
                 Bloqueada
               </Tag>
             )}
-            <span className="meta block font-normal break-all">
-              {person.isClosed ? 'Sem nome e e-mail' : person.email}
-            </span>
-            <span className="meta block font-normal sm:hidden">{doneWords(person)}</span>
+            <span className="meta block break-all">{person.isClosed ? 'Sem nome e e-mail' : person.email}</span>
+            <span className="meta block sm:hidden">{doneWords(person)}</span>
           </span>
         </span>
       </td>

@@ -110,11 +110,11 @@ function ThreadRow({ thread }: { thread: ShownThread }) {
         {thread.name}
         <span className="meta block break-all">{thread.email}</span>
       </td>
-      <td className="max-sm:order-2">
+      <td>
         <ThreadStateTag state={thread.state} />
         <Delay thread={thread} />
       </td>
-      <td className="r num max-sm:order-1">{formatMoment(thread.lastMessageAt)}</td>
+      <td className="r num">{formatMoment(thread.lastMessageAt)}</td>
     </tr>
   )
 }
