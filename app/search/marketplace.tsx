@@ -35,6 +35,7 @@ import { MarketplaceFilters } from './marketplace-filters.tsx'
 import { marketplaceMeta } from './marketplace-meta.server.ts'
 import { MarketplaceSort } from './marketplace-sort.tsx'
 import { cardView } from '#app/catalog/card-view.ts'
+import { ProjectTiles } from '#app/catalog/project-tiles.tsx'
 import { Cards, More } from './results.tsx'
 import { ActiveFilters, CutSearch, LeftOut, NoResults, Understood } from './search-summary.tsx'
 
@@ -106,6 +107,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     isNarrowed: !isEmpty || hasFilters(query),
     items: result.items.map(card),
     alike: result.alike.map(card),
+    beside: result.beside.map(({ id, title, priceCents, hasHigherPrice, image }) => {
+      return { id, title, priceCents, from: hasHigherPrice, image: image && { key: image.key, color: image.color } }
+    }),
     popular: isEmpty ? result.popular.map(card) : [],
     popularIn: result.popularIn,
   }
@@ -122,7 +126,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const { query, found, leftOut, category, isFollowed, isAny, isNarrowed, items, alike, popular, popularIn } =
+  const { query, found, leftOut, category, isFollowed, isAny, isNarrowed, items, alike, beside, popular, popularIn } =
     loaderData
   const isEmpty = items.length === 0
   const asks = (query.q !== '' && !leftOut) || hasFilters(query)
@@ -185,6 +189,15 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           <Suspense>
             <More id="parecidos" title="Parecidos" cards={alike} beside />
           </Suspense>
+          {beside.length > 0 && (
+            <section aria-labelledby="mais-vendidos" className="mt-12">
+              <h2 id="mais-vendidos" className="mb-5">
+                Mais vendidos
+              </h2>
+              {/* No cards: a category's cards are its own projects. */}
+              <ProjectTiles tiles={beside} />
+            </section>
+          )}
         </section>
       </div>
       <Suspense>

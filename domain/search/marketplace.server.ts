@@ -1,5 +1,7 @@
 import type { Database } from '#db/database.ts'
+import type { ProjectCardFacts } from '#domain/catalog/project.ts'
 import type { ColorFamily } from '#domain/catalog/facets.ts'
+import { bestSellersBeside } from './best-sellers.server.ts'
 import type { BrowsedCard, BrowseQuery, BrowseResult } from './browse.ts'
 import type { Reader } from './browse-page.server.ts'
 import { browseProjects } from './browse-projects.server.ts'
@@ -12,7 +14,12 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]
   alike: MarketplaceCard[]
   popular: MarketplaceCard[]
+  /** Best sellers where a list ends within a row and nothing is alike. */
+  beside: ProjectCardFacts[]
 }
+
+/** Cards in a row of the widest screen. */
+const row = 4
 
 type Visitor = Pick<Reader, 'counts'> & { viewerId: string | null; bed: Bed | null; place: Place | null }
 
@@ -22,8 +29,11 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
   const delivered =
     (colors: ColorFamily[]) =>
     ({ goods, ...card }: BrowsedCard) => ({ ...card, delivery: place && soonestDelivery(goods ?? [], colors, place) })
+  const isShort = found.items.length > 0 && found.total <= row && found.alike.length === 0 && !query.maker
+  const projectIds = found.items.map(({ id }) => id)
   return {
     ...found,
+    beside: isShort ? await bestSellersBeside(db, { viewerId: visitor.viewerId, projectIds }) : [],
     items: found.items.map(delivered(query.colors)),
     alike: found.alike.map(delivered([])),
     popular: found.popular.map(delivered([])),

@@ -69,6 +69,16 @@ async function addPiece({ categoryId, title, workshop, details, queuedSeconds, p
   return { project, offer }
 }
 
+it('the marketplace goes on with best sellers when a category has less than a row', async () => {
+  const [small, large] = [await addCategory(test.db), await addCategory(test.db)]
+  await addProject(test.db, { title: 'Vaso', categoryId: small.id, salesCount: 1 })
+  for (const [place, title] of ['Lua', 'Globo', 'Trilho', 'Plafon', 'Arandela'].entries())
+    await addProject(test.db, { title, categoryId: large.id, salesCount: 1_000_000 - place })
+  const few = await browse(small.slug, {})
+  expect([few.titles, few.beside.map(({ title }) => title)]).toEqual([['Vaso'], ['Lua', 'Globo', 'Trilho', 'Plafon']])
+  expect((await browse(large.slug, {})).beside).toEqual([])
+})
+
 describe('the marketplace for whoever said where they live', () => {
   it('the marketplace with a CEP filters by delivery day, and each card shows what the checkout will', async () => {
     const { id: categoryId } = await addCategory(test.db, { slug: 'datas' })

@@ -1,0 +1,38 @@
+import { href, Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { Cents } from '#domain/shared/money.ts'
+import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
+
+export type TileView = {
+  id: string
+  title: string
+  priceCents: Cents
+  /** Adds 'a partir de'. */
+  from?: boolean
+  wasCents?: Cents | null
+  image: Pick<StoredPicture, 'key' | 'color'> | null
+}
+
+/** A row of four projects by picture, title and price: lighter than cards, sideways on a phone. */
+export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
+  return (
+    <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
+      {tiles.map(({ id, title, priceCents, from, wasCents, image }) => (
+        <li key={id} className="w-40 flex-none md:w-auto">
+          <Link to={href('/projeto/:id', { id })} className="group block">
+            <span className="pic block">
+              {image && (
+                <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 160px, 305px" />
+              )}
+            </span>
+            <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
+              {title}
+            </span>
+            <Price cents={priceCents} from={from} was={wasCents} size="card" className="mt-1" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
