@@ -102,7 +102,7 @@ whenInstalled('deploy/*.service and deploy/*.timer', { 'systemd-analyze': 'syste
       const text = fs.readFileSync(path.join(root, 'deploy', name), 'utf8')
       fs.writeFileSync(
         path.join(folder, name),
-        text.replaceAll(/^(ExecStart=)\/opt\/camada\S+/gm, `$1${process.execPath}`),
+        text.replaceAll(/^(ExecStart=)\S+/gm, `$1${process.execPath}`),
       )
     }
     const files = units.map((name) => path.join(folder, name))
