@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useDemo, type Demo } from './demo.ts'
+import { lookAtPopovers } from './look-at-popovers.ts'
 import { lookAt } from './look-at.ts'
 import { overBudget, weighPage } from './page-weight.ts'
 import { screenIds } from './screen-ids.ts'
@@ -10,6 +11,14 @@ import { watchRequests } from './settled-page.ts'
 /** A shop whose screens are looked at, with what stands for their `{ids}`. */
 export type Shown = Demo & { ids: Record<string, string> }
 
+/** Screens with a menu, popover or sheet of each kind. */
+const withPopovers = {
+  visitor: ['/marketplace', '/projeto/{project}', '/colecoes/{collection}', '/maker/{shop}'],
+  buyer: ['/projeto/{project}', '/minhas-compras', '/favoritos'],
+  maker: ['/dashboard/maker', '/meus-projetos', '/producao'],
+  staff: ['/admin'],
+}
+
 /** Looks at every screen of some people, in a shop of their own. */
 export function showEveryScreen(who: (keyof typeof people)[]): Shown {
   const shown: Shown = Object.assign(useDemo(), { ids: {} })
@@ -18,7 +27,7 @@ export function showEveryScreen(who: (keyof typeof people)[]): Shown {
   })
 
   describe.each(who)('every screen of the %s', (name) => {
-    it('is shown within its weight, without a barrier in either theme, an error or a sideways scroll', async () => {
+    it('is shown within its weight, without a barrier in either theme, an error, a sideways scroll or a bar over the focus', async () => {
       const { browser, app, ids } = shown
       const person = people[name]
       const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' })
@@ -38,6 +47,17 @@ export function showEveryScreen(who: (keyof typeof people)[]): Shown {
       await Promise.all([look(), look()])
       expect(problems).toEqual([])
       await context.close()
+    })
+
+    it('opens menus and popovers without a barrier, within the window and never over what has the focus', async () => {
+      const page = await shown.pageOf(people[name].email)
+      const { opened, problems } = await lookAtPopovers(
+        page,
+        withPopovers[name].map((path) => shown.app.origin + filledIn(path, shown.ids)),
+      )
+      expect(problems).toEqual([])
+      expect(opened).toBeGreaterThanOrEqual(6)
+      await page.context().close()
     })
   })
   return shown
@@ -65,6 +85,9 @@ async function listenedTo(context: BrowserContext, problems: string[]): Promise<
 }
 
 async function signIn(context: BrowserContext, origin: string, email: string): Promise<void> {
-  const { cookies } = await visitorOf(origin, { email })
+  const visitor = await visitorOf(origin, { email })
+  // Whoever has just signed in is told so, on the next page alone.
+  await visitor.get('/')
+  const { cookies } = visitor
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })))
 }

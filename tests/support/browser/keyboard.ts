@@ -106,7 +106,9 @@ export async function coveredStops(page: Page): Promise<string[]> {
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let step = 0; step < 250; step++) {
       await page.keyboard.press(key)
-      const stop = await page.evaluate(coverOfFocus)
+      const stop = await page.evaluate<ReturnType<typeof coverOfFocus>>(
+        `(${coverOfFocus.toString()})((${barsOf.toString()})())`,
+      )
       if (!stop) break
       if (stop.share > 1 / 3) covered.push(`${key}: ${stop.says}, ${Math.round(stop.share * 100)} %`)
     }
@@ -116,17 +118,22 @@ export async function coveredStops(page: Page): Promise<string[]> {
 
 /** Gives the focus to each stop of a page, forwards and back, and returns those that a bar covers; needs no script of the page. */
 export function coveredWhenFocused(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(${focusEach.toString()})(${coverOfFocus.toString()})`)
+  return page.evaluate<string[]>(`(${focusEach.toString()})(${coverOfFocus.toString()}, (${barsOf.toString()})())`)
+}
+
+/** Runs in the page: what may lie over the rest of it. */
+function barsOf(): Element[] {
+  return [...document.querySelectorAll('body *')].filter((one) => /fixed|sticky/.test(getComputedStyle(one).position))
 }
 
 /** Runs in the page. */
-function focusEach(cover: typeof coverOfFocus): string[] {
+function focusEach(cover: typeof coverOfFocus, bars: Element[]): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
   const shown = stops.filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
   return [shown, shown.toReversed()].flatMap((way) =>
     way.flatMap((stop) => {
       stop.focus()
-      const seen = document.activeElement === stop ? cover() : null
+      const seen = document.activeElement === stop ? cover(bars) : null
       // A corner in sight is enough to tell where one is (WCAG 2.4.11).
       return seen && seen.share > 2 / 3 ? [`${seen.says}, ${Math.round(seen.share * 100)} %`] : []
     }),
@@ -160,16 +167,15 @@ export function heightOfBars(): number {
 }
 
 /** Runs in the page: the share of what has the focus that lies under a bar or outside the window; null at either end of the page. */
-function coverOfFocus(): { says: string; share: number } | null {
+function coverOfFocus(bars: Element[]): { says: string; share: number } | null {
   const element = document.activeElement as HTMLElement | null
   if (!element || element === document.body) return null
   const label = element.closest('label')
   const box = (label ?? element).getBoundingClientRect()
   let share = box.bottom <= 0 || box.top >= innerHeight ? 1 : 0
-  for (const bar of document.querySelectorAll('body *')) {
-    const { position, visibility, zIndex } = getComputedStyle(bar)
-    if (!/fixed|sticky/.test(position) || visibility === 'hidden' || zIndex === 'auto' || bar.contains(element))
-      continue
+  for (const bar of bars) {
+    const { visibility, zIndex } = getComputedStyle(bar)
+    if (visibility === 'hidden' || zIndex === 'auto' || bar.contains(element)) continue
     const over = bar.getBoundingClientRect()
     const width = Math.min(over.right, box.right) - Math.max(over.left, box.left)
     const height = Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top)

@@ -1,28 +1,33 @@
 import axe from 'axe-core'
 import type { CDPSession, Page } from 'playwright-core'
 import { cutOff } from './cut-off.ts'
+import { coveredInFooter, coveredWhenFocused, heightOfBars } from './keyboard.ts'
 import { openSettled } from './settled-page.ts'
 
 type Look = {
   colorScheme: 'light' | 'dark'
   width: number
+  height?: number
   /** What the width stands for where nothing may be cut off or lie sideways. */
   isNarrow?: string
-  /** Whether axe looks, and whether it measures contrast as well. */
-  axe?: 'whole' | 'without contrast'
+  /** Whether axe looks at everything, or at what no look before has shown. */
+  axe?: 'whole' | 'what is new'
+  /** Whether bars may cover nothing. */
+  hasBars?: true
 }
 
 /**
  * A page as it is looked at: on a desk by day and on a phone at night; and at the widths between and below, where other controls
- * stand but the colours are the same, without measuring contrast again, which takes longest. A desk of 1280 px at 200 % has 640 px; at
- * 400 % it is as narrow as the smallest phone.
+ * stand but the colours are the same. A desk of 1280 px at 200 % has 640 px; at 400 % it is as narrow and as low as 320 × 256.
  */
 const looks: Look[] = [
-  { colorScheme: 'light', width: 1440, axe: 'whole' },
-  { colorScheme: 'light', width: 320, axe: 'without contrast', isNarrow: '320 px' },
-  { colorScheme: 'dark', width: 768, axe: 'without contrast' },
+  { colorScheme: 'light', width: 1440, axe: 'whole', hasBars: true },
+  { colorScheme: 'light', width: 1366, height: 768, hasBars: true },
+  { colorScheme: 'dark', width: 390, axe: 'whole', isNarrow: '390 px', hasBars: true },
+  { colorScheme: 'dark', width: 768, axe: 'what is new' },
   { colorScheme: 'dark', width: 640, isNarrow: 'a desk at 200 %' },
-  { colorScheme: 'dark', width: 390, axe: 'whole', isNarrow: '390 px' },
+  { colorScheme: 'dark', width: 320, axe: 'what is new', isNarrow: '320 px' },
+  { colorScheme: 'dark', width: 320, height: 256, hasBars: true },
 ]
 
 const withAxe = new WeakSet<Page>()
@@ -47,21 +52,35 @@ export async function lookAt(page: Page, address: string, status: number): Promi
   found.push(
     ...(await page.evaluate(foreignFields)).map((field) => `${pathname}: ${field} speaks the browser's language`),
   )
-  for (const { colorScheme, width, isNarrow, axe: depth } of looks) {
+  for (const look of looks) {
+    const { colorScheme, width, height = 900 } = look
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize({ width, height: 900 })
-    if (depth) {
-      const barriers = await barriersOf(page, depth === 'whole')
-      found.push(...barriers.map((barrier) => `${pathname}, ${colorScheme}, ${width} px: ${barrier}`))
-    }
-    if (!isNarrow) continue
+    await page.setViewportSize({ width, height })
+    found.push(...(await faultsAt(page, look)).map((fault) => `${pathname}, ${colorScheme}, ${width} px: ${fault}`))
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  found.push(...(await underAFinger(page)).map((control) => `${pathname}: ${control} high on a phone`))
+  return found
+}
+
+async function faultsAt(page: Page, { axe: depth, isNarrow, hasBars, height = 900 }: Look): Promise<string[]> {
+  const found: string[] = []
+  if (depth === 'whole') found.push(...(await barriersOf(page, { hasContrast: true })))
+  if (depth === 'what is new') found.push(...(await barriersOf(page, { hasContrast: false, isNew: true })))
+  if (isNarrow) {
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
-    if (sideways > 0) found.push(`${pathname}: ${sideways} px wider than ${isNarrow}`)
-    found.push(...(await cutOff(page)).map((text) => `${pathname}: cut on ${isNarrow}: ${text}`))
+    if (sideways > 0) found.push(`${sideways} px wider than ${isNarrow}`)
+    found.push(...(await cutOff(page)).map((text) => `cut on ${isNarrow}: ${text}`))
   }
-  found.push(...(await underAFinger(page)).map((control) => `${pathname}: ${control} high on a phone`))
+  if (!hasBars) return found
+  found.push(...(await coveredWhenFocused(page)).map((stop) => `${stop} covered`))
+  found.push(...(await page.evaluate(coveredInFooter)).map((link) => `${link} covered in the footer`))
+  const held = await page.evaluate(heightOfBars)
+  // What a bar covers now would be judged as too small to press.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  if (held > height / 2) found.push(`bars hold ${held} of ${height} px`)
   return found
 }
 
@@ -102,19 +121,37 @@ function foreignFields(): string[] {
   return [...days, ...files].map((one) => `input ${one.getAttribute('name')}`)
 }
 
-/** Returns axe's findings in a part of the page, or all of it: the rule and where it is broken. */
-export function barriersOf(page: Page, hasContrast: boolean, part = 'html'): Promise<string[]> {
+type Within = {
+  hasContrast: boolean
+  /** A selector; the whole page without one. */
+  part?: string
+  /** Whether only what depends on the width is asked again where nothing is shown that was not shown before. */
+  isNew?: boolean
+}
+
+/** Returns axe's findings: the rule and where it is broken. */
+export function barriersOf(page: Page, { hasContrast, part = 'html', isNew = false }: Within): Promise<string[]> {
   return page.evaluate(
-    async ({ contrast, within }) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe }
+    async ({ contrast, within, fresh }) => {
+      const { axe: inPage, seenByAxe = new WeakSet<Element>() } = window as unknown as {
+        axe: typeof axe
+        seenByAxe?: WeakSet<Element>
+      }
+      const shown = [...document.querySelectorAll(`${within} *`)].filter((one) =>
+        one.checkVisibility({ visibilityProperty: true }),
+      )
+      const isKnown = fresh && shown.every((one) => seenByAxe.has(one))
+      for (const one of shown) seenByAxe.add(one)
+      Object.assign(window, { seenByAxe })
       const { violations } = await inPage.run(within, {
         resultTypes: ['violations'],
         iframes: false,
+        ...(isKnown && { runOnly: ['target-size', 'scrollable-region-focusable'] }),
         // 24 px or room around: WCAG 2.2, which axe leaves out unless it is asked.
         rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: contrast } },
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
     },
-    { contrast: hasContrast, within: part },
+    { contrast: hasContrast, within: part, fresh: isNew },
   )
 }
