@@ -1,5 +1,11 @@
 import { type LicenceGrant, licenceName } from '#domain/licences/licence.ts'
 
+/** Returns the word for what was sold: files, a wider licence of files bought before, or a piece. */
+export function soldKind({ kind, isUpgrade }: { kind: 'digital' | 'printed'; isUpgrade?: boolean }): string {
+  if (kind === 'printed') return 'Peça impressa'
+  return isUpgrade ? 'Licença ampliada' : 'Arquivos'
+}
+
 type BoughtFiles = { licence?: LicenceGrant | null; isUpgrade?: boolean }
 
 /** Formats like 'Arquivos, uso pessoal', or 'Licença ampliada: uso pessoal e venda de impressões'. */

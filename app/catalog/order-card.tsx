@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { soldKind } from '#app/catalog/files-words.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { unitsText } from '#domain/orders/pieces.ts'
@@ -45,7 +46,7 @@ export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children 
                 {title}
               </b>
               <span className="block text-sm text-ink-2 first-letter:uppercase">
-                {kind === 'digital' ? (isUpgrade ? 'Licença ampliada' : 'Arquivos') : detail || 'Peça impressa'}
+                {(kind === 'printed' && detail) || soldKind({ kind, isUpgrade })}
               </span>
               {refundedQuantity > 0 && (
                 <span className="block text-sm text-ink-2">{unitsText({ quantity, refundedQuantity })}</span>

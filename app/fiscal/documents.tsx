@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router'
 import { fieldOf } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { soldKind } from '#app/catalog/files-words.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -191,8 +192,7 @@ function SaleRow({
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
-              {kind === 'digital' ? (isUpgrade ? 'Licença ampliada' : 'Arquivos') : 'Peça impressa'}, pedido{' '}
-              {orderNumber}, {formatDay(at)}
+              {soldKind({ kind, isUpgrade })}, pedido {orderNumber}, {formatDay(at)}
             </span>
           </span>
           <span className="num">{formatBRL(amountCents)}</span>

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { requireStaff } from '#app/accounts/session.server.ts'
+import { soldKind } from '#app/catalog/files-words.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { type FiscalSale, openFiscalSales } from '#domain/fiscal/fiscal-sales.server.ts'
 import { monthAsked } from '#domain/payouts/month.ts'
@@ -45,7 +46,7 @@ function rowOf(sale: FiscalSale): string[] {
     numberCell(sale.orderNumber),
     sale.id,
     sale.title,
-    sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    soldKind(sale),
     sale.sellerName,
     (sale.sellerDocument && taxIdCell(sale.sellerDocument)) ?? (sale.hasSeller ? 'não pôde ser lido' : 'não informado'),
     sale.buyerKind === 'person' ? 'Pessoa física' : 'não informado',

@@ -1,5 +1,6 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
+import { soldKind } from '#app/catalog/files-words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
@@ -120,7 +121,7 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
                 image={sale.image}
                 to={href('/admin/pedidos/:id', { id: sale.orderId })}
                 title={sale.title}
-                meta={`${sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa'}, pedido ${sale.orderNumber}${sale.refundedCents > 0 ? `, devolvidos ${formatBRL(sale.refundedCents)}` : ''}`}
+                meta={`${soldKind(sale)}, pedido ${sale.orderNumber}${sale.refundedCents > 0 ? `, devolvidos ${formatBRL(sale.refundedCents)}` : ''}`}
               />
             </td>
             <td>

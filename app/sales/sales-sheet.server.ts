@@ -6,6 +6,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { formatMoment, formatReais } from '#domain/shared/format.ts'
 import { numberCell } from '#domain/shared/tables/cells.ts'
 import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
+import { soldKind } from '#app/catalog/files-words.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 
 const columns = [
@@ -47,7 +48,7 @@ function saleRow(sale: Sale): string[] {
     formatMoment(sale.completedAt),
     numberCell(orderNumber(sale.orderId)),
     sale.title,
-    sale.widerLicence ? 'Licença ampliada' : sale.kind === 'digital' ? 'Arquivos' : 'Peça impressa',
+    soldKind({ kind: sale.kind, isUpgrade: sale.widerLicence !== null }),
     sale.widerLicence ? licenceName(sale.widerLicence) : sale.detail,
     String(sale.quantity),
     formatReais(sale.amountCents),

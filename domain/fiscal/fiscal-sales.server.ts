@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { query } from '#db/statement.ts'
@@ -27,6 +27,8 @@ export type FiscalSale = {
   title: string
   image: { key: string } | null
   kind: 'digital' | 'printed'
+  /** True for a wider licence of files bought before. */
+  isUpgrade: boolean
   makerId: string
   sellerName: string
   /** Full tax id, only in the file; null if unknown, or if sealed under another secret. */
@@ -60,7 +62,7 @@ export async function fiscalSales(
   const rows = await query(
     db,
     sql`
-    select p.id, p.completed_at as at, p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.designer_id as "makerId",
+    select p.id, p.completed_at as at, p.order_id as "orderId", p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.upgrade_of is not null as "isUpgrade", p.designer_id as "makerId",
       coalesce(v.legal_name, a.holder_name, u.full_name) as "sellerName", v.sealed_document as "sealedOfSeller", nullif(a.sealed_document, '') as "sealedOfHolder",
       case when s.sealed_document is null then 'unknown' else 'person' end as "buyerKind", p.amount_cents as "amountCents",
       p.freight_cents as "freightCents", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
@@ -73,6 +75,7 @@ export async function fiscalSales(
       title: text,
       image: anyPicture,
       kind: purchases.kind,
+      isUpgrade: boolean,
       makerId: text,
       sellerName: text,
       sealedOfSeller: nullable(text),

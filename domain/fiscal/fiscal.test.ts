@@ -98,7 +98,9 @@ describe('the sales of a month for the tax office', () => {
     const sealed = sealPayee(secret, sealContexts(makerId), { holder, destination })
     await shop.db.insert(payoutAccounts).values({ makerId, kind: 'pix', ...sealed })
     const filter = { month: december, withoutDocument: false }
-    const { rows } = await shop.db.execute(sql`select id from purchases where completed_at >= '2026-12-01T03:00:00Z'`)
+    const { rows } = await shop.db.execute(
+      sql`select id from purchases where completed_at >= '2026-12-01T03:00:00Z' order by kind`,
+    )
     const paged = []
     for (let after = null; ;) {
       const page = await fiscalSales({ db: shop.db, secret: null }, filter, { after, most: 1 })
@@ -121,6 +123,13 @@ describe('the sales of a month for the tax office', () => {
     expect(swept.find((sale) => sale.makerId === makerId)).toMatchObject({ hasSeller: false, sellerDocument: null })
     const written = await shop.db.select().from(staffActions).where(eq(staffActions.staffId, staff.id))
     expect(written).toMatchObject([{ action: 'download_fiscal_file', subjectLabel: 'Vendas de dezembro de 2026' }])
+    // A wider licence of files bought before is told from the files.
+    const digital = rows[0]?.id as string
+    await shop.db.execute(
+      sql`update purchases set upgrade_of = id, paid_before_cents = 0 where id = ${digital}::uuid and kind = 'digital'`,
+    )
+    const told = await fiscalSales({ db: shop.db, secret: null }, filter, { after: null, most: 100 })
+    expect(told.filter(({ isUpgrade }) => isUpgrade).map(({ id }) => id)).toEqual([digital])
     const sum = await fiscalSum(shop.db, december)
     expect([sum.sales, sum.amountCents]).toEqual([
       rows.length,

@@ -100,10 +100,7 @@ whenInstalled('deploy/*.service and deploy/*.timer', { 'systemd-analyze': 'syste
     expect(units.length).toBeGreaterThanOrEqual(3)
     for (const name of units) {
       const text = fs.readFileSync(path.join(root, 'deploy', name), 'utf8')
-      fs.writeFileSync(
-        path.join(folder, name),
-        text.replaceAll(/^(ExecStart=)\S+/gm, `$1${process.execPath}`),
-      )
+      fs.writeFileSync(path.join(folder, name), text.replaceAll(/^(ExecStart=)\S+/gm, `$1${process.execPath}`))
     }
     const files = units.map((name) => path.join(folder, name))
     const { stderr } = await promisify(execFile)(programs['systemd-analyze'], ['verify', ...files])

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { soldKind } from '#app/catalog/files-words.ts'
 import { useMayOpen } from '#app/staff/area-link.tsx'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
@@ -69,7 +70,6 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   )
 }
 
-function kindWords({ kind, isUpgrade, quantity }: StaffOrder['lines'][number]): string {
-  if (kind === 'printed') return `Peça impressa, ${quantity}×`
-  return isUpgrade ? 'Licença ampliada' : 'Arquivos'
+function kindWords(line: StaffOrder['lines'][number]): string {
+  return line.kind === 'printed' ? `${soldKind(line)}, ${line.quantity}×` : soldKind(line)
 }
