@@ -3,6 +3,7 @@ import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { buttonClass, type ButtonSize, type ButtonVariant } from '#app/ui/button.tsx'
 import { inputClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { closeLeft } from '#app/ui/menu.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 
 const popoverId = 'link-do-projeto'
@@ -34,7 +35,7 @@ export function ShareButton({ url, title, label = 'Compartilhar', variant = 'qui
         <Icon name="share" />
         {label}
       </button>
-      <div id={popoverId} popover="auto" className="pop w-[min(360px,calc(100vw-32px))] p-4!">
+      <div id={popoverId} popover="auto" onBlur={closeLeft} className="pop w-[min(360px,calc(100vw-32px))] p-4!">
         <label htmlFor="link" className="mb-1.5 block text-label font-medium">
           Link desta página
         </label>
