@@ -124,7 +124,7 @@ function AuthLayout({ picture, children }: { picture: keyof typeof pictures; chi
           height={720}
           alt=""
           loading="lazy"
-          className="absolute inset-0 size-full object-cover brightness-(--pic)"
+          className="absolute inset-0 size-full object-cover [filter:brightness(var(--pic))]"
         />
       </div>
     </div>

@@ -29,7 +29,7 @@ export function MethodTabs({ offered, current, parts }: MethodTabsProps) {
           replace
           preventScrollReset
           aria-current={method === current ? 'true' : undefined}
-          className="flex flex-col gap-1.5 rounded-ctl border border-line-strong bg-surface p-2.5 font-medium hover:border-ink-2 aria-[current]:border-cobalt aria-[current]:bg-cobalt-wash aria-[current]:inset-ring aria-[current]:inset-ring-cobalt md:px-3.5 md:py-3"
+          className="flex flex-col gap-1.5 rounded-ctl border border-line-strong bg-surface p-2.5 font-medium hover:border-ink-2 aria-[current]:border-cobalt aria-[current]:bg-cobalt-wash aria-[current]:edge-cobalt md:px-3.5 md:py-3"
         >
           {name}
           <span className="text-xs font-normal text-ink-2 md:text-sm">

@@ -26,7 +26,9 @@ type RateTableProps = {
 export function RateTable({ caption, rows, field, stacks = false }: RateTableProps) {
   return (
     <div className={classes('-m-1 p-1', !stacks && 'scroll-pl-12 overflow-x-auto')}>
-      <table className={classes('w-full border-separate border-spacing-1', stacks && 'max-md:block md:table-fixed')}>
+      <table
+        className={classes('w-full border-separate [border-spacing:4px]', stacks && 'max-md:block md:table-fixed')}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead className={stacks ? 'text-sm text-ink-3 max-md:sr-only' : 'text-sm text-ink-3'}>
           <tr className="text-left">
@@ -107,7 +109,7 @@ function Row({ row, field, stacks }: { row: RateRow; field: MakerField; stacks: 
                 aria-describedby={error ? `${id}-erro` : undefined}
                 placeholder={row.placeholderOf?.(column)}
                 className={classes(
-                  'num block min-h-11 w-full rounded-ctl border border-line-strong bg-surface px-2 text-label placeholder:text-ink-3 hover:border-ink-2 focus:outline-3 focus:outline-cobalt aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick',
+                  'num block min-h-11 w-full rounded-ctl border border-line-strong bg-surface px-2 text-label placeholder:text-ink-3 hover:border-ink-2 focus:outline-3 focus:outline-cobalt aria-invalid:border-brick aria-invalid:edge-brick',
                   stacks ? 'md:px-1.5' : 'min-w-20',
                   stacks && column !== 'days' && 'max-md:pl-9',
                 )}

@@ -57,7 +57,7 @@ function Stopped({ at, title, text, children }: StoppedProps) {
   return (
     <section className="wrap mt-8 grid grid-cols-1 items-center gap-8 md:mt-16 md:grid-cols-[7fr_5fr] md:gap-12">
       <div aria-hidden="true" className="pic relative rounded-stage! bg-stage! bg-none!">
-        <img src={stopped} alt="" className="opacity-30 grayscale" />
+        <img src={stopped} alt="" className="opacity-30 [filter:grayscale(1)]" />
         <img src={stopped} alt="" className="absolute inset-0 [clip-path:inset(62%_0_0)]" />
         <span className="absolute inset-x-0 bottom-[38%] border-b border-cobalt text-right">
           <span className="m-2 inline-block rounded-tag bg-surface px-2 text-sm font-medium">{at}</span>

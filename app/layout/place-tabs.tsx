@@ -50,7 +50,7 @@ export function PlaceTabs({ place }: { place: keyof typeof places }) {
               <Link
                 to={to}
                 aria-current={pathname === to ? 'page' : current?.to === to || undefined}
-                className="flex min-h-11 items-center px-3 text-label text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--ink)]"
+                className="flex min-h-11 items-center px-3 text-label text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:[box-shadow:inset_0_-2px_0_var(--ink)]"
               >
                 {name}
               </Link>

@@ -52,7 +52,8 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
   return (
     <FormPage>
       <Heading image={image}>
-        {claimId ? 'Reclamação' : 'Denúncia'} <span className="inline-block break-all tabular-nums">{number}</span>
+        {claimId ? 'Reclamação' : 'Denúncia'}{' '}
+        <span className="inline-block break-all [font-variant-numeric:tabular-nums]">{number}</span>
       </Heading>
       <p className="mt-3 mb-6 text-lg text-ink-2">
         Sobre {reportedThing(kind, subjectLabel)}, de {formatDay(createdAt)}.{' '}

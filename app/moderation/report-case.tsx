@@ -62,7 +62,7 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
     <StaffPage
       title={
         <>
-          {claim ? 'Reclamação' : 'Denúncia'} <span className="whitespace-nowrap tabular-nums">{number}</span>
+          {claim ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
         </>
       }
       aside={<Tag tone={tone}>{label}</Tag>}

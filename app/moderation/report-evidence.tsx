@@ -42,7 +42,7 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
                   width={400}
                   height={300}
                   loading="lazy"
-                  className="aspect-4/3 w-full rounded-card object-cover brightness-(--pic)"
+                  className="aspect-4/3 w-full rounded-card object-cover [filter:brightness(var(--pic))]"
                 />
               </li>
             ))}

@@ -191,7 +191,7 @@ function Code({ label, children }: { label: string; children: string }) {
   return (
     <div className="rounded-ctl bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-cobalt">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <section tabIndex={0} aria-label={label} className="overflow-x-auto mask-r-from-[calc(100%-48px)] outline-none">
+      <section tabIndex={0} aria-label={label} className="overflow-x-auto [mask-image:var(--fade)] outline-none">
         <pre className="w-max min-w-full p-4 pr-12 text-sm leading-normal">
           <code>{children}</code>
         </pre>

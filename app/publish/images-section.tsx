@@ -75,9 +75,7 @@ function Pictures({ images, onOrder }: PicturesProps) {
           className={classes('group/part min-w-0', dragged === image.id && 'opacity-50')}
         >
           <PartFields part={image} />
-          <div
-            className={classes('pic cursor-grab', index === 0 && 'ring-2 ring-cobalt ring-offset-2 ring-offset-paper')}
-          >
+          <div className={classes('pic cursor-grab', index === 0 && 'outline-2 outline-offset-2 outline-cobalt')}>
             {image.imageKey && (
               <img
                 src={mediaUrl(image.imageKey, 400)}

@@ -34,7 +34,7 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
             color={image.color}
             alt=""
             sizes={gridSizes}
-            className={classes(away && 'opacity-40 grayscale')}
+            className={classes(away && 'opacity-40 [filter:grayscale(1)]')}
           />
         )}
         {away && (

@@ -54,7 +54,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
         data-flow-bar
         className="bottom-0 z-10 mt-6 pb-2 tall:sticky print:hidden"
       >
-        <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-lg">
+        <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-float">
           <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
             <span className="noscript:hidden">{chosenWords(chosen)}</span>
             <noscript>Com os escolhidos</noscript>

@@ -12,7 +12,7 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
       ref={useCurrentInSight()}
       aria-label={label}
       className={classes(
-        'bleed no-bar relative overflow-x-auto py-1 max-lg:mask-r-from-[calc(100%-48px)] lg:overflow-visible',
+        'bleed no-bar relative overflow-x-auto py-1 max-lg:[mask-image:var(--fade)] lg:overflow-visible',
         className,
       )}
     >
@@ -39,7 +39,7 @@ export function Chip({ to, current, count, isBelow, children }: ChipProps) {
         className={classes(
           'chip',
           isBelow
-            ? 'h-9 text-sm text-ink-2 pointer-coarse:h-11 aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-ink'
+            ? 'h-9 text-sm text-ink-2 pointer-coarse:h-11 aria-[current]:text-ink aria-[current]:edge-ink'
             : 'chip-top',
         )}
       >

@@ -28,7 +28,7 @@ export function PrintingPicture({ src, alt, done, label, className }: PrintingPi
         <clipPath id={id}>
           <rect x="0" y={top} width="400" height={300 - top} />
         </clipPath>
-        <image href={src} width="400" height="300" opacity="0.45" className="contrast-150 grayscale" />
+        <image href={src} width="400" height="300" opacity="0.45" className="[filter:contrast(1.5)_grayscale(1)]" />
         <g clipPath={`url(#${id})`}>
           <rect width="400" height="300" fill="#eceae4" />
           <image href={src} width="400" height="300" />

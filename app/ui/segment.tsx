@@ -52,7 +52,7 @@ type SegmentProps = { name: string; value: string; label: string; isChosen: bool
 /** One of the short answers of a `Question`. */
 export function Segment({ name, value, label, isChosen }: SegmentProps) {
   return (
-    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-center text-label leading-tight font-medium text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-[0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">
+    <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-center text-label leading-tight font-medium text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:[box-shadow:0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">
       <input type="radio" name={name} value={value} defaultChecked={isChosen} className="sr-only" />
       {label}
     </label>

@@ -144,7 +144,7 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
           alt=""
           // Lazy, so that the large picture loads first.
           loading="lazy"
-          className="size-full object-cover brightness-(--pic)"
+          className="size-full object-cover [filter:brightness(var(--pic))]"
         />
       </Link>
     </li>

@@ -63,7 +63,10 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                 {orders.map((order) => (
                   <tr key={order.id}>
                     <td>
-                      <Link to={href('/admin/ordens/:id', { id: order.id })} className="link tabular-nums">
+                      <Link
+                        to={href('/admin/ordens/:id', { id: order.id })}
+                        className="link [font-variant-numeric:tabular-nums]"
+                      >
                         {order.number}
                       </Link>
                       <span className="meta block">{order.court}</span>
