@@ -11,7 +11,7 @@ type CategoryTilesProps = {
 
 export function CategoryTiles({ categories, className }: CategoryTilesProps) {
   return (
-    <ul className={`bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:px-0 ${className}`}>
+    <ul className={`bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:px-0 ${className}`}>
       {categories.map((category) => (
         <li key={category.slug} className="w-32 flex-none md:w-auto">
           <Link to={`${href('/marketplace')}?categoria=${category.slug}`} className="group block">

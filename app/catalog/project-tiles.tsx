@@ -17,7 +17,7 @@ export type TileView = {
 /** A row of four projects by picture, title and price: lighter than cards, sideways on a phone. */
 export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
   return (
-    <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
+    <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
       {tiles.map(({ id, title, priceCents, from, wasCents, image }) => (
         <li key={id} className="w-40 flex-none md:w-auto">
           <Link to={href('/projeto/:id', { id })} className="group block">

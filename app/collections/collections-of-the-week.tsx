@@ -10,7 +10,7 @@ export function CollectionsOfTheWeek({ collections }: { collections: CollectionC
       <SectionHeading id="colecoes" to={href('/colecoes')} more="Ver todas">
         Coleções da semana
       </SectionHeading>
-      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
+      <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
         {collections.map((one) => (
           <li key={one.to} className="w-[82%] flex-none md:w-auto">
             <CollectionCard collection={one} as="div" />

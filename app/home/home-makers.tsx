@@ -36,7 +36,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
   return (
     <section aria-labelledby="makers" className="mt-16 md:mt-22">
       <SectionHeading id="makers">Makers para seguir</SectionHeading>
-      <ul className="bleed no-bar flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
+      <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:gap-6 md:px-0">
         {makers.map(({ name, person, slug, avatarKey, city, about, isFollowed, pictures }) => (
           <li key={slug} className="w-[82%] flex-none md:w-auto">
             <div className="relative">
