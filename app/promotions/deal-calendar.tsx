@@ -10,11 +10,11 @@ const top = 34
 const mostLayers = 12
 
 const looks = {
-  promotion: { name: 'Promoção', bar: 'fill-cobalt', text: 'fill-on-cobalt', key: 'bg-cobalt' },
-  coupon: { name: 'Cupom', bar: 'fill-star', text: 'fill-night', key: 'bg-star' },
-  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'fill-ink', key: 'bg-ink' },
+  promotion: { name: 'Promoção', bar: 'fill-cobalt', text: 'text-on-cobalt', key: 'bg-cobalt' },
+  coupon: { name: 'Cupom', bar: 'fill-star', text: 'text-night', key: 'bg-star' },
+  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'text-ink', key: 'bg-ink' },
 }
-const planned = { bar: 'fill-sunk stroke-line-strong', text: 'fill-ink-3' }
+const planned = { bar: 'fill-sunk stroke-line-strong', text: 'text-ink-3' }
 
 /** Shows what holds in these weeks, one layer each, with a line at today. The table below says the same in words. */
 export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {
@@ -65,9 +65,11 @@ export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today:
               <svg key={row.id} x={atDay(from)} y={top + index * rowHeight} width={atDay(length)} height={30}>
                 <title>{`${row.name}: ${row.terms}`}</title>
                 <rect x={1} y={1} width={isOpen ? '120%' : '99%'} height={28} rx={14} className={look.bar} />
-                <text x={12} y={20} className={`${look.text} text-sm font-medium`}>
-                  {row.field === 'promotion' ? row.name : `${looks[row.field].name} ${row.name}`}
-                </text>
+                <foreignObject width="100%" height={30}>
+                  <span className={`block truncate px-3 leading-[30px] ${look.text} text-sm font-medium`}>
+                    {row.field === 'promotion' ? row.name : `${looks[row.field].name} ${row.name}`}
+                  </span>
+                </foreignObject>
               </svg>
             )
           })}
