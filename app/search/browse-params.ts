@@ -7,7 +7,7 @@ import { cutText } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import { maxQueryLength } from '#domain/spelling/search-terms.ts'
+import { maxQueryLength } from '#domain/spelling/query-length.ts'
 
 export const sortNames: Record<BrowseSort, string> = {
   newest: 'recentes',

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { BrowseQuery, FewerWords } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { maxQueryLength } from '#domain/spelling/search-terms.ts'
+import { maxQueryLength } from '#domain/spelling/query-length.ts'
 import { browseHref, filterCount, withoutFilters } from './browse-params.ts'
 import type { ActiveFilter } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { cutText } from '#domain/shared/text.ts'
-import { maxQueryLength } from '#domain/spelling/search-terms.ts'
+import { maxQueryLength } from '#domain/spelling/query-length.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
 import { services } from '#services'

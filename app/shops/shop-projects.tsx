@@ -14,7 +14,6 @@ import { Grid } from '#app/ui/grid.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import { type BrowseQuery, everything, type FoundCategory } from '#domain/search/browse.ts'
-import { isLeftOut } from '#domain/spelling/search-terms.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import type { ShopView } from './shop-view.ts'
 
@@ -26,6 +25,8 @@ type ShopProjectsProps = {
   categories: FoundCategory[]
   kinds: Partial<Record<OfferKind, number>> | null
   items: ReturnType<typeof cardView>[]
+  /** The search has words, but none that is looked for. */
+  leftOut: boolean
   /** The search is saved by the viewer. */
   isSaved: boolean
 }
@@ -39,7 +40,17 @@ const searchedFrom = 13
 /** `sizes` of a card's picture in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
-export function ShopProjects({ shop, query, total, pages, categories, kinds, items, isSaved }: ShopProjectsProps) {
+export function ShopProjects({
+  shop,
+  query,
+  total,
+  pages,
+  categories,
+  kinds,
+  items,
+  leftOut,
+  isSaved,
+}: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
   const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}`
   const kindChips = [
@@ -122,7 +133,7 @@ export function ShopProjects({ shop, query, total, pages, categories, kinds, ite
           title="Nada encontrado nesta loja"
           action={
             <>
-              {!isLeftOut(query.q) && <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
+              {!leftOut && <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
               <LinkButton variant="outline" to={here}>
                 Ver a loja toda
               </LinkButton>

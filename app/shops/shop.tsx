@@ -16,6 +16,7 @@ import { type BrowseQuery, hasFilters } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { isSlug } from '#domain/shops/shop.ts'
 import { shopPage } from '#domain/shops/shop-page.server.ts'
+import { isLeftOut } from '#domain/spelling/search-terms.ts'
 import { services } from '#services'
 import type { Route } from './+types/shop'
 import { ShopCover } from './shop-cover.tsx'
@@ -81,6 +82,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     // The other tags are for machines, which are never signed in.
     meta: viewer ? meta.filter((one) => 'title' in one) : meta,
     total: result.total,
+    leftOut: isLeftOut(query.q),
     isSaved: viewer !== null && (await isSearchSaved(services.db, viewer.id, browseSearch(keptSearch(query)))),
     pages: result.pages,
     categories: result.categories,

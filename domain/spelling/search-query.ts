@@ -1,6 +1,7 @@
 import { cutText } from '#domain/shared/text.ts'
 import { synonymsOf } from './search-synonyms.ts'
-import { hasWords, maxQueryLength, searchTerm, searchTerms, unfinishedWord } from './search-terms.ts'
+import { maxQueryLength } from './query-length.ts'
+import { hasWords, searchTerm, searchTerms, unfinishedWord } from './search-terms.ts'
 
 /** A search term: its alternatives, and if longer words with that prefix match too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }

@@ -1,8 +1,5 @@
 import { cutText } from '#domain/shared/text.ts'
 
-/** Maximum characters of a search; the rest is ignored. */
-export const maxQueryLength = 100
-
 /**
  * Returns the normalized distinct words of a text. No accents, singular, no stop words or single letters of a–z; `42mm` becomes `42`,
  * `mm`. Only letters and digits, so safe inside `tsquery` and `like` quotes.
