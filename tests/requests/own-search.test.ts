@@ -78,7 +78,7 @@ it('the favourites are ordered by links, which keep what is searched and what th
   for (const path of to.slice(1)) {
     const sorted = await visitor.get(path ?? '')
     expect(sorted.$('main article h2').first().text()).toBe('Luminária lua')
-    const line = sorted.$('main article').first().find('p:has(s)').text()
+    const line = sorted.$('main article').first().find('.card-price:has(s)').text()
     expect(line.replaceAll('\u00a0', ' ')).toBe('R$ 19,90antes R$ 24,90')
     expect(sorted.$('main article s')).toHaveLength(1)
     expect(sorted.$('form[action="/favoritos"] input[name=ordem]').attr('value')).toBe(path?.split('=')[1])
