@@ -74,8 +74,10 @@ test('neither the log nor the queue says a parameter, a payload or a name when j
   await until(async () => (await database.db.execute(open)).rowCount === 0)
   const { rows } = await database.db.execute<{ said: string | null }>(sql`select last_error as said from graphile_worker.jobs`) // prettier-ignore
   await stop()
-  const parked = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as { msg: string; name?: JobName }] : []))
-  expect(parked.filter(({ msg }) => msg !== 'job parked')).toEqual([])
+  const lines = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as { msg: string; name?: JobName }] : []))
+  const parked = lines.filter(({ msg }) => msg === 'job parked')
+  // On a slow machine a job of the schedule comes in between, which is tried again.
+  expect(lines.filter((line) => !parked.includes(line) && line.msg !== 'job failed')).toEqual([])
   expect(names.filter((name) => !parked.some((line) => line.name === name))).toEqual([])
   expect(text).not.toContain('canario')
   expect(rows.filter(({ said }) => said?.includes('canario'))).toEqual([])
