@@ -103,7 +103,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
       <Thumbnail image={shown?.project.image ?? null} size="lg" />
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base leading-snug font-medium">
-          <Link to={savePath(projectId)} className="underline-offset-3 hover:underline">
+          <Link to={savePath(projectId)} className="block min-h-6 underline-offset-3 hover:underline">
             {title}
           </Link>
         </h3>
