@@ -14,7 +14,7 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]
   alike: MarketplaceCard[]
   popular: MarketplaceCard[]
-  /** Best sellers where a list ends within a row and nothing is alike. */
+  /** Best sellers where a category ends within a row and nothing is alike. */
   beside: ProjectCardFacts[]
 }
 
@@ -29,7 +29,7 @@ export async function marketplacePage(db: Database, query: BrowseQuery, visitor:
   const delivered =
     (colors: ColorFamily[]) =>
     ({ goods, ...card }: BrowsedCard) => ({ ...card, delivery: place && soonestDelivery(goods ?? [], colors, place) })
-  const isShort = found.items.length > 0 && found.total <= row && found.alike.length === 0 && !query.maker
+  const isShort = query.category !== null && found.total > 0 && found.total <= row && found.alike.length === 0
   const projectIds = found.items.map(({ id }) => id)
   return {
     ...found,
