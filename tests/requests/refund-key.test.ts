@@ -26,8 +26,9 @@ it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page
   const longAgo = new Date(Date.now() - 91 * 86_400_000)
   const [order] = await db().update(orders).set({ paidAt: longAgo }).where(eq(orders.buyerId, id)).returning()
   const give = await staff.visitor.get(`/admin/pedidos/${order?.id}/devolver`)
-  const amount = give.$('input[name^="valor"], input[name^="amount"]').first().attr('name') ?? ''
-  await staff.visitor.submit(give, 'main form', { [amount]: '24,90', reason: 'Arquivo com defeito oculto' })
+  const amount = give.$('input[name^="valor"]').first().attr('name') ?? ''
+  const change = { [amount.replace('valor', 'quanto')]: 'valor', [amount]: '24,90' }
+  await staff.visitor.submit(give, 'main form', { ...change, reason: 'Arquivo com defeito oculto' })
 
   await waitForMails(app.dataFolder, 'rita@exemplo.com.br', 2)
   const asked = async () =>
