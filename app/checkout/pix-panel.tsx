@@ -25,7 +25,10 @@ export function PixPanel({ amountCents, expiresAt, code, secondsLeft }: PixPanel
         <Countdown seconds={secondsLeft} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[236px_minmax(0,1fr)] md:gap-8">
-        <QrCode label={`QR Code do Pix de ${formatBRL(amountCents)}`} qr={code.qr} />
+        {/* A phone cannot point its camera at itself: there the code to copy comes first. */}
+        <div className="max-md:order-1">
+          <QrCode label={`QR Code do Pix de ${formatBRL(amountCents)}`} qr={code.qr} />
+        </div>
         <div className="grid gap-4">
           <div>
             <h2 className="text-lg">Pague pelo aplicativo do banco</h2>
