@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
+import { classes } from '#app/ui/classes.ts'
 import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
@@ -52,7 +53,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
         id={jobsForm}
         method="post"
         data-flow-bar
-        className="bottom-0 z-10 mt-6 pb-2 tall:sticky print:hidden"
+        className={classes('bottom-0 z-10 mt-6 pb-2 print:hidden', chosen > 0 ? 'tall:sticky' : 'noscript:tall:sticky')}
       >
         <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-float">
           <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
