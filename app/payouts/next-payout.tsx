@@ -53,7 +53,7 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
           {account ? 'Trocar conta' : 'Cadastrar conta'}
         </LinkButton>
         {!wallet.hasSecondFactor && (
-          <LinkButton size="sm" to={href('/perfil/verificacao')} variant="outline">
+          <LinkButton size="sm" to={href('/perfil/verificacao')} variant={account ? 'primary' : 'outline'}>
             Ativar duas etapas
           </LinkButton>
         )}

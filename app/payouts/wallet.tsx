@@ -126,7 +126,7 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
         Extrato
       </h2>
       <form method="get" action={href('/carteira/extrato')} className="mt-3 flex flex-wrap gap-3">
-        <SelectField name="mes" label="Mês" hideLabel className="min-w-36 flex-1">
+        <SelectField name="mes" label="Mês" hideLabel className="min-w-44 flex-1">
           {months.map((month) => (
             <option key={month} value={month}>
               {monthName(month)}
