@@ -34,8 +34,8 @@ export function TextsSection(form: ShopFormProps) {
       title="Sobre a loja"
       value={formatList([
         founded ? `Fundada em ${founded}` : 'Sem ano de fundação',
-        press ? 'imprensa escrita' : 'sem imprensa',
-        careers ? 'carreiras escritas' : 'sem carreiras',
+        press ? 'texto de imprensa' : 'sem imprensa',
+        careers ? 'texto de carreiras' : 'sem carreiras',
       ])}
       isOpen={isSentAgain(form, 'founded')}
       about={<p>O que fica em branco não aparece: nenhuma página diz o que ninguém disse.</p>}
