@@ -20,6 +20,8 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const presses = Number(values.presses)
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
+/** Pieces of one offer in a cart. */
+const mostOfOne = 40
 const secret = 'somente-para-provas-somente-para-provas'
 
 const app = await startApp({ env: { LOG_LEVEL: 'error', SESSION_SECRET: secret } })
@@ -31,15 +33,15 @@ try {
   const offers = await pool.query<{ id: string }>(
     "select id from offers where kind = 'printed' and is_active order by id",
   )
-  // What is fetched may weigh as much as it likes, and what has its days may be as many.
+  // What is fetched may weigh as much as it likes; forty of what has its days are no full queue.
   await pool.query("update freight_tables set posts_by = 'pickup'")
   await pool.query('update printed_offers set production_days = 3 where production_days is null')
   let mixed = 0
   const statuses = new Map<number, number>()
   for (let round = 0; round < rounds; round++) {
-    const offer = offers.rows[Math.floor(round / 99)]
+    const offer = offers.rows[Math.floor(round / mostOfOne)]
     if (!offer) throw new Error(`There are carts for ${round} rounds and no more.`)
-    await fillCart(buyer, offer.id, (round % 99) + 1)
+    await fillCart(buyer, offer.id, (round % mostOfOne) + 1)
     const cart = await buyer.get('/carrinho')
     const delivery = await buyer.follow(await buyer.submit(cart, 'form[action="/finalizar-compra"]'))
     const press = () => buyer.submit(delivery, '#entrega')
