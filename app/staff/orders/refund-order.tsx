@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
-import { textOf } from '#app/http/form-texts.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -15,19 +14,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { lineFieldsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
-import {
-  type RefundableOrder,
-  refundableOrder,
-  refundByStaff,
-  type StaffRefundRefusal,
-} from '#domain/orders/refund-by-staff.server.ts'
+import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
 import type { RefundedLine } from '#domain/orders/pieces.ts'
-import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
-import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { services } from '#services'
 import { StaffPage } from '../staff-page.tsx'
 import { RefundLine } from './refund-line.tsx'
+import { refundSum } from './refund-sum.ts'
 import type { Route } from './+types/refund-order.ts'
 
 export { privatePage as headers }
@@ -72,14 +65,14 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
   const [backCents, setBackCents] = useState(0)
   // Counts what was typed before the script came.
   useEffect(() => {
-    if (form.current) setBackCents(typedCents(order.lines, new FormData(form.current)))
+    if (form.current) setBackCents(refundSum(order.lines, new FormData(form.current)))
   }, [order])
   return (
     <StaffPage title={`Devolver pedido ${order.number}`}>
       <Form
         ref={form}
         method="post"
-        onInput={({ currentTarget }) => setBackCents(typedCents(order.lines, new FormData(currentTarget)))}
+        onInput={({ currentTarget }) => setBackCents(refundSum(order.lines, new FormData(currentTarget)))}
         className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]"
       >
         <div className="min-w-0 border-t-2 border-ink">
@@ -121,17 +114,6 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
       </Form>
     </StaffPage>
   )
-}
-
-/** Adds up what the choices give back. */
-function typedCents(lines: RefundableOrder['lines'], form: FormData): Cents {
-  return lines.reduce((sum, { purchaseId, pieces, leftCents }) => {
-    const chosen = textOf(form, `quanto-${purchaseId}`)
-    if (chosen === 'nada') return sum
-    if (chosen === 'valor') return sum + (parseBRL(textOf(form, `valor-${purchaseId}`)) ?? 0)
-    const count = chosen === 'pecas' ? Number.parseInt(textOf(form, `pecas-${purchaseId}`), 10) : 0
-    return sum + (pieces && count > 0 ? amountOfPieces(pieces, count) : leftCents)
-  }, 0)
 }
 
 const refundRefusals = {
