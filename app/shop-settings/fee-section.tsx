@@ -11,7 +11,6 @@ import type { PaymentCost } from '#domain/shop-settings/shop-settings.ts'
 import type { ReportedCost } from '#domain/shop-settings/reported-costs.server.ts'
 import { Fact, Facts } from '#app/staff/staff-page.tsx'
 import { type MarginProps, MarginTable } from './margin-table.tsx'
-import { Tag } from '#app/ui/tag.tsx'
 import { isSentAgain, ShopForm, type ShopFormProps, ShopSection, shownIn } from './shop-section.tsx'
 
 type FeeSectionProps = ShopFormProps & {
@@ -31,16 +30,8 @@ export function FeeSection({ fee, nextFee, looked, earliest, margin, reported, .
     <ShopSection
       id="taxa"
       title="Taxa"
-      value={
-        <>
-          {feeWords(fee)} de cada venda
-          {nextFee && (
-            <Tag tone="info" className="ml-2">
-              muda em {formatDay(nextFee.from)}
-            </Tag>
-          )}
-        </>
-      }
+      value={`${feeWords(fee)} de cada venda`}
+      changesOn={nextFee?.from}
       isOpen={isSentAgain(form, 'fee_percent')}
       about={
         <>
@@ -143,7 +134,7 @@ function costWords({ bps, cents }: PaymentCost): string {
 
 function costSentence(way: string, paid: PaymentCost, reported: ReportedCost | null): string {
   const cost = costWords(paid)
-  if (!reported) return `No ${way}, contamos ${cost}, a estimativa dos ajustes.`
+  if (!reported) return `No ${way}, contamos ${cost}, a estimativa em Custo do provedor.`
   const payments = reported.payments === 1 ? '1 pagamento' : `${formatCount(reported.payments)} pagamentos`
   return `No ${way}, ${cost}, como o provedor informou em ${payments} dos últimos 90 dias.`
 }

@@ -18,16 +18,8 @@ export function PayoutsSection({ rule, next, ...form }: PayoutsSectionProps) {
     <ShopSection
       id="repasses"
       title="Repasses"
-      value={
-        <>
-          {ruleWords(rule)}
-          {next && (
-            <Tag tone="info" className="ml-2">
-              muda em {formatDay(next.from)}
-            </Tag>
-          )}
-        </>
-      }
+      value={ruleWords(rule)}
+      changesOn={next?.from}
       isOpen={isSentAgain(form, 'payout_cadence')}
       about={
         <p>
@@ -88,8 +80,8 @@ export function PayoutsSection({ rule, next, ...form }: PayoutsSectionProps) {
 }
 
 function ruleWords({ cadence, weekday, monthDay, minimumCents }: PayoutRule): string {
-  const day = cadence === 'weekly' ? `${weekdayNames[weekday]}` : `dia ${monthDay}`
-  return `${cadence === 'weekly' ? 'Semanal' : 'Mensal'}, ${day}, a partir de ${formatBRL(minimumCents)}`
+  const days = cadence === 'weekly' ? `Semanal, ${weekdayNames[weekday]}` : `Mensal, dia ${monthDay}`
+  return `${days}, a partir de ${formatBRL(minimumCents)}`
 }
 
 type OnePersonSectionProps = ShopFormProps & {

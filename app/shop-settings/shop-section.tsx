@@ -3,19 +3,23 @@ import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { formatDay } from '#domain/shared/format.ts'
 
 type ShopSectionProps = {
   id: string
   title: string
   /** The stored value in words. */
   value: ReactNode
+  /** Day from which an announced change holds. */
+  changesOn?: Date | undefined
   about: ReactNode
   isOpen: boolean
   children: ReactNode
 }
 
 /** A row with a setting's value, which opens its form and closes the others. */
-export function ShopSection({ id, title, value, about, isOpen, children }: ShopSectionProps) {
+export function ShopSection({ id, title, value, changesOn, about, isOpen, children }: ShopSectionProps) {
   return (
     <details
       name="ajuste"
@@ -24,7 +28,14 @@ export function ShopSection({ id, title, value, about, isOpen, children }: ShopS
     >
       <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 py-4 hover:bg-sunk md:grid-cols-[13rem_minmax(0,1fr)_auto]">
         <h2 className="col-start-1 row-start-1 text-lg">{title}</h2>
-        <span className="col-start-1 min-w-0 text-label text-ink-2 md:col-start-2 md:row-start-1">{value}</span>
+        <span className="col-start-1 min-w-0 text-label text-ink-2 md:col-start-2 md:row-start-1">
+          {value}
+          {changesOn && (
+            <Tag tone="info" className="ml-2">
+              muda em {formatDay(changesOn)}
+            </Tag>
+          )}
+        </span>
         <span className="row-start-1 inline-flex items-center gap-1 text-label font-medium text-cobalt max-md:col-start-2 md:col-start-3">
           <span className="group-open:hidden">Mudar</span>
           <span className="hidden group-open:inline">Fechar</span>
