@@ -12,9 +12,9 @@ const mostLayers = 12
 const looks = {
   promotion: { name: 'Promoção', bar: 'fill-cobalt', text: 'text-on-cobalt', key: 'bg-cobalt' },
   coupon: { name: 'Cupom', bar: 'fill-star', text: 'text-night', key: 'bg-star' },
-  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'text-ink', key: 'bg-ink' },
+  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'text-ink', key: 'border border-ink bg-surface' },
 }
-const planned = { bar: 'fill-sunk stroke-line-strong', text: 'text-ink-3' }
+const planned = { name: 'Agendada', bar: 'fill-sunk stroke-line-strong', text: 'text-ink-3', key: 'border border-line-strong bg-sunk' } // prettier-ignore
 
 /** Shows what holds in these weeks, one layer each, with a line at today. The table below says the same in words. */
 export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {
@@ -29,7 +29,7 @@ export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today:
         Calendário
       </h2>
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-        {Object.values(looks).map(({ name, key }) => (
+        {[...Object.values(looks), planned].map(({ name, key }) => (
           <li key={name} className="flex items-center gap-2">
             <span className={`size-3 rounded-tag ${key}`} />
             {name}

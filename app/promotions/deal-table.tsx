@@ -23,7 +23,7 @@ export type DealRow = {
   tone: TagTone
   state: string
   phase: DealPhase
-  /** Days on which it holds, first and last; a kit has none. */
+  /** First and last day on which it holds; null for a kit, which has no end. */
   days: readonly [Day, Day] | null
   uses: string
   charged: string
