@@ -136,7 +136,7 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
             <td className="r num" data-label="Taxa">
               {formatBRL(sale.feeCents)}
             </td>
-            <td className="break-all [font-variant-numeric:tabular-nums]">
+            <td className="break-all num whitespace-normal">
               {sale.documentKey ?? <span className="text-ink-3">sem documento</span>}
             </td>
           </tr>

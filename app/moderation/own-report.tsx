@@ -53,7 +53,7 @@ export default function OwnReportPage({ loaderData: { report, mayAsk }, actionDa
     <FormPage>
       <Heading image={image}>
         {claimId ? 'Reclamação' : 'Denúncia'}{' '}
-        <span className="inline-block break-all [font-variant-numeric:tabular-nums]">{number}</span>
+        <span className="inline-block break-all num whitespace-normal">{number}</span>
       </Heading>
       <p className="mt-3 mb-6 text-lg text-ink-2">
         Sobre {reportedThing(kind, subjectLabel)}, de {formatDay(createdAt)}.{' '}

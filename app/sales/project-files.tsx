@@ -71,7 +71,7 @@ function FileRow({ report }: { report: FileReport }) {
           </Link>
           <Tag tone={verdict.tone}>{verdict.words}</Tag>
         </p>
-        <p className="text-sm text-ink-3 [font-variant-numeric:tabular-nums]">
+        <p className="text-sm text-ink-3 num whitespace-normal">
           {[formatFileSize(report.sizeBytes), measuredWords(report)].filter(Boolean).join(', ')}
         </p>
       </div>

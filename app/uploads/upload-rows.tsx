@@ -97,7 +97,7 @@ function removeWord({ state }: UploadItem): string {
 }
 
 function State({ item: { file, state } }: { item: UploadItem }) {
-  const words = 'text-sm text-ink-3 [font-variant-numeric:tabular-nums]'
+  const words = 'text-sm text-ink-3 num whitespace-normal'
   switch (state.kind) {
     case 'waiting':
       return (

@@ -63,10 +63,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                 {orders.map((order) => (
                   <tr key={order.id}>
                     <td>
-                      <Link
-                        to={href('/admin/ordens/:id', { id: order.id })}
-                        className="link [font-variant-numeric:tabular-nums]"
-                      >
+                      <Link to={href('/admin/ordens/:id', { id: order.id })} className="link num whitespace-normal">
                         {order.number}
                       </Link>
                       <span className="meta block">{order.court}</span>

@@ -53,9 +53,7 @@ export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answ
 function Key({ holder, destination }: { holder: Holder; destination: PayoutDestination }) {
   return (
     <p className="mb-4">
-      <b className="break-all [font-variant-numeric:tabular-nums]">
-        {destination.kind === 'pix' ? destination.key : ''}
-      </b>
+      <b className="break-all num whitespace-normal">{destination.kind === 'pix' ? destination.key : ''}</b>
       <span className="block text-sm text-ink-2">
         {holder.name}, {holder.documentKind === 'cpf' ? 'CPF' : 'CNPJ'} <span className="num">{holder.document}</span>
       </span>
