@@ -46,6 +46,15 @@ describe('a public page that is not in memory', () => {
     expect(unprepared(asked(statements))).toEqual([])
   })
 
+  it('a public page that is not in memory asks a second time for a category that ends within a row', async () => {
+    const { $ } = await app.visitor().get('/marketplace')
+    const category = $('#categorias a[href*="categoria="]').first().attr('href') ?? ''
+    const { result, statements } = await during(() => app.visitor().get(category))
+    expect(result.html).toContain('Vaso de mesa')
+    expect(asked(statements)).toHaveLength(2)
+    expect(unprepared(asked(statements))).toEqual([])
+  })
+
   it('a public page that is not in memory shows figures of the shop that were counted once for all such pages', async () => {
     expect((await app.visitor().get('/sobre')).html).toContain('A Camada hoje')
     const { result, statements } = await during(() => app.visitor().get('/imprensa'))
