@@ -76,7 +76,7 @@ test('neither the log nor the queue says a parameter, a payload or a name when j
   await stop()
   const lines = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as { msg: string; name?: JobName }] : []))
   const parked = lines.filter(({ msg }) => msg === 'job parked')
-  // On a slow machine a job of the schedule comes in between, which is tried again.
+  // A scheduled job may run in between on a slow machine; it is tried again.
   expect(lines.filter((line) => !parked.includes(line) && line.msg !== 'job failed')).toEqual([])
   expect(names.filter((name) => !parked.some((line) => line.name === name))).toEqual([])
   expect(text).not.toContain('canario')

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types and layering, in about a minute. With `-- --counts`: metrics of the source tree.
+// `npm run check`: format, lint, types and layering, in half a minute. With `-- --counts`: metrics of the source tree.
 import { checks } from './checks.ts'
 import { countShape } from './counts.ts'
 import { runParts } from './tally.ts'

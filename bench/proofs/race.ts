@@ -20,7 +20,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const presses = Number(values.presses)
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
-/** Pieces of one offer in a cart. */
+/** Most pieces of one offer in a cart. */
 const mostOfOne = 40
 const secret = 'somente-para-provas-somente-para-provas'
 
@@ -33,7 +33,7 @@ try {
   const offers = await pool.query<{ id: string }>(
     "select id from offers where kind = 'printed' and is_active order by id",
   )
-  // What is fetched may weigh as much as it likes; forty of what has its days are no full queue.
+  // Pick-up has no limit of weight, and so many pieces do not fill a maker's queue.
   await pool.query("update freight_tables set posts_by = 'pickup'")
   await pool.query('update printed_offers set production_days = 3 where production_days is null')
   let mixed = 0

@@ -10,9 +10,9 @@ type Look = {
   height?: number
   /** What the width stands for where nothing may be cut off or lie sideways. */
   isNarrow?: string
-  /** Whether axe looks at everything, or at what no look before has shown. */
+  /** Has axe look at everything, or at what no look before has shown. */
   axe?: 'whole' | 'what is new'
-  /** Whether bars may cover nothing. */
+  /** Checks that bars cover nothing. */
   hasBars?: true
 }
 
@@ -125,7 +125,7 @@ type Within = {
   hasContrast: boolean
   /** A selector; the whole page without one. */
   part?: string
-  /** Whether only what depends on the width is asked again where nothing is shown that was not shown before. */
+  /** Runs only the rules that depend on the width if all that is shown was shown before. */
   isNew?: boolean
 }
 
