@@ -16,7 +16,7 @@ import { pageKey } from '#server/page-cache/page-cache-policy.ts'
 import { version } from '#version'
 import type { Pages } from './pages.ts'
 import { holdBack } from './expect.ts'
-import { bodyRule, toWebRequest } from './request.ts'
+import { bodyRule, isReading, toWebRequest } from './request.ts'
 import { isOverlong, requestUrl } from './request-target.ts'
 import { askedHost, callerAddress, callerPort, isOwnMachine, noProxies, type TrustedProxies } from './proxies.ts'
 import { answerBrokenRequest, answerConnect, fail, refusals, refuse, unknownMethod } from './refusals.ts'
@@ -96,8 +96,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const peer = request.socket.remoteAddress ?? ''
     const host = askedHost(headers, trustedProxies(peer, 0))
     const { handle, findHandle, findMethods, spell } = await options.pages()
-    const isReading = method === 'GET' || method === 'HEAD'
-    const methods = !isReading && isStatic(url.pathname) ? readMethods : findMethods(url.pathname)
+    const methods = !isReading(request) && isStatic(url.pathname) ? readMethods : findMethods(url.pathname)
     const refusal = checkHead(request, url, host, { own, methods })
     if (refusal) return refuse(request, response, refusal)
     response.setHeader('cross-origin-resource-policy', resourcePolicy(method, url.pathname))
@@ -105,7 +104,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     response.setHeader('x-request-id', asked.id)
     if (method === 'OPTIONS') return sendOptions(response, methods ?? allMethods)
     const type = headers['content-type'] ?? ''
-    const spelled = isReading ? spell(url.pathname) : null
+    const spelled = isReading(request) ? spell(url.pathname) : null
     if (spelled !== null) return sendMoved(response, spelled + url.search)
     const route = findHandle(url.pathname)
     const formBytes = route.formBytes && (await options.isSignedIn(headers.cookie ?? '')) ? route.formBytes : undefined
@@ -133,7 +132,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     })
     asked.kind = priority
     if (!isSignedIn && method === 'GET' && !isPrefetch(headers)) asked.visitor = address
-    const place = cache && isReading ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
+    const place = cache && isReading(request) ? pageKey(url, headers, { cache: route.cache, isSignedIn }) : null
     const render = async (target: URL) => {
       const context = new RouterContextProvider()
       let fault: unknown

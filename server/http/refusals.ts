@@ -9,10 +9,11 @@ import { Overloaded } from './load-shedder.ts'
 import { refusalPage, refusalPolicy } from './refusal-page.ts'
 import { isWaiting } from './expect.ts'
 import { endLingering, lingerAfterResponse } from './linger.ts'
+import { isReading } from './request.ts'
 import { allMethods } from './route-handles.ts'
 import { refusalJson, retryAfter, sendRefusal, speaksJson, unexpected } from './send-refusal.ts'
 
-/** Refusals without a page, one sentence each. `closes` ends the connection, since the rest of a body may follow. */
+/** Refusals without a page, one sentence each. `closes` ends the connection also after a request that brings no body. */
 export const refusals = {
   notUnderstood: { status: 400, code: 'bad_request', message: 'Não entendemos o pedido.', closes: true },
   badAddress: { status: 400, code: 'bad_address', message: 'Endereço inválido.' },
@@ -98,11 +99,11 @@ export function unknownMethod(methods: readonly string[]): Refusal {
 
 /**
  * Sends a refusal, as a page for browsers. Where the rest of a body may follow, the connection is closed, lest it be parsed as
- * the next request.
+ * the next request, or one that is sent after it waits for ever.
  */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (!response.headersSent) {
-    if ((refusal.closes || isWaiting(request)) && !request.complete) {
+    if ((refusal.closes || isWaiting(request) || !isReading(request)) && !request.complete) {
       response.setHeader('connection', 'close')
       lingerAfterResponse(request.socket)
     }

@@ -63,13 +63,14 @@ export function toWebRequest(
 const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
+export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
 /**
  * Reads and drops the rest of a body, so that the connection can be used again. Returns false beyond the limits, or if the
  * sender waits for '100 Continue': then it must be closed.
  */
 export async function discardRest(request: IncomingMessage): Promise<boolean> {
-  const isBodiless = request.method === 'GET' || request.method === 'HEAD'
-  if (isBodiless || request.complete || request.destroyed) return true
+  if (isReading(request) || request.complete || request.destroyed) return true
   if (isWaiting(request)) return false
   return new Promise((resolve) => {
     let seen = 0

@@ -7,7 +7,7 @@ import zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 import { lingerAfterResponse } from './linger.ts'
 import { isKnownTo } from '#domain/shared/http/entity-tags.ts'
-import { discardRest } from './request.ts'
+import { discardRest, isReading } from './request.ts'
 import { retryAfter } from './send-refusal.ts'
 
 const gzip = promisify(zlib.gzip)
@@ -70,8 +70,6 @@ export async function sendResponse(
   }
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
 }
-
-const isReading = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /** Returns whether a body is sent compressed to those who take it. */
 function isText(headers: Headers): boolean {

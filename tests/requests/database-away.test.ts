@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
 import { signedIn } from '../support/app/signed-in.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -70,4 +72,24 @@ it('answers 503 when the connection of a request breaks in the middle, and the n
     )
   }
   expect((await visitor.get('/carrinho')).status).toBe(200)
+})
+
+it('an upload is answered while the database is away, on a connection that nothing else is sent on', async () => {
+  const { visitor } = await signedIn(app, { userType: 'both' })
+  isAway = true
+  try {
+    const headers = {
+      origin: app.origin,
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': 'multipart/form-data; boundary=b',
+    }
+    const upload = http.request(`${app.origin}/novo-projeto`, { method: 'POST', headers })
+    upload.on('error', () => {})
+    upload.end(Buffer.alloc(8 * 1024 * 1024))
+    const [answer] = (await once(upload, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([503, 'close'])
+    upload.destroy()
+  } finally {
+    isAway = false
+  }
 })
