@@ -1,7 +1,9 @@
+import { Link } from 'react-router'
 import { ReasonRows } from './reason-rows.tsx'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { type Address, addressLines } from '#domain/addresses/address.ts'
 import type { Contract } from '#domain/checkout/contract.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
@@ -9,9 +11,13 @@ type ContractViewProps = {
   contract: Contract
   /** One per line, in order. */
   pictures: readonly ({ key: string } | null)[]
+  /** Null where nothing is sent. */
+  address: Address | null
+  /** The page that chose the address. */
+  changeTo: string
 }
 
-export function ContractView({ contract, pictures }: ContractViewProps) {
+export function ContractView({ contract, pictures, address, changeTo }: ContractViewProps) {
   const { lines, deliveries, reasons } = contract
   return (
     <div>
@@ -49,6 +55,21 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
       {deliveries.length > 0 && (
         <>
           <h2 className="mt-8 text-xl">Entrega</h2>
+          {address && (
+            <div className="mt-3 flex items-start justify-between gap-4 border-t border-line pt-3">
+              <p className="min-w-0 leading-snug wrap-anywhere">
+                <span className="font-medium">{address.recipient}</span>
+                {addressLines(address).map((line) => (
+                  <span key={line} className="mt-0.5 block text-label text-ink-2">
+                    {line}
+                  </span>
+                ))}
+              </p>
+              <Link to={changeTo} className="link -my-2.5 inline-flex min-h-11 flex-none items-center text-label">
+                Mudar<span className="sr-only"> o endereço ou o frete</span>
+              </Link>
+            </div>
+          )}
           <ul className="mt-3 border-b border-line">
             {deliveries.map(({ seller, words, place, freightCents: cents }) => (
               <li key={seller} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
@@ -56,7 +77,7 @@ export function ContractView({ contract, pictures }: ContractViewProps) {
                   <span className="font-medium">{seller}</span>
                   <span className="block text-label text-ink-2">
                     {words}
-                    {place && `, para ${place}`}.
+                    {place && !address && `, para ${place}`}.
                   </span>
                 </span>
                 <span className="num">{freightPrice(cents)}</span>

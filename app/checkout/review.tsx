@@ -10,6 +10,7 @@ import type { PageHandle } from '#app/layout/shell.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { findAddress } from '#domain/addresses/addresses.server.ts'
 import { readPayWith, readPrices, readShownFreight, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -52,9 +53,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!prepared.ok)
     throw await redirectWithToast(backFrom(request), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   const { contract, lines } = prepared
+  const addressId = new URL(request.url).searchParams.get('endereco')
+  const isSent = contract.deliveries.some(({ place }) => place !== '')
+  const address = isSent && addressId ? await findAddress(services, viewer.id, addressId) : null
   const prices = lines.map(({ offerId, unitPriceCents }) => `${offerId}:${unitPriceCents}`)
   return {
     contract,
+    address,
+    changeTo: `${href('/entrega')}${askedPage(request).search}`,
     pictures: lines.map(({ image }) => image),
     prices,
     terms: agreement.version,
@@ -90,7 +96,7 @@ const notices = {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { contract, pictures, prices, terms, back } = loaderData
+  const { contract, address, changeTo, pictures, prices, terms, back } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Revisar e pagar</h1>
@@ -100,7 +106,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <div className="mt-6 items-start md:grid md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
-        <ContractView contract={contract} pictures={pictures} />
+        <ContractView contract={contract} pictures={pictures} address={address} changeTo={changeTo} />
         {/* On a phone the total stays in sight above what follows the button. */}
         <div ref={stickyColumn} className="max-md:contents md:sticks">
           <div ref={bottomBar} data-flow-bar className="max-md:tall:sticky bottom-0 z-10 max-md:mt-8">

@@ -27,7 +27,7 @@ export function addressLines(address: StreetAddress): string[] {
   const { street, number, complement, district, city, uf, cep } = address
   return [
     [`${street}, ${number}`, complement].filter(Boolean).join(', '),
-    `${district}, ${city}/${uf}, CEP ${formatCep(cep)}`,
+    `${district}, ${city}/${uf}, CEP\u00a0${formatCep(cep)}`,
   ]
 }
 

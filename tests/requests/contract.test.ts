@@ -123,6 +123,20 @@ describe('the contract in short', () => {
     expect(deliveries[0]?.place).toBe('São Paulo/SP, CEP 01310-100')
   })
 
+  it('the contract in short shows the whole address of the delivery with the way to change it', async () => {
+    const { visitor } = await signedInBuyer(app)
+    const { printed } = await sendingMaker()
+    await visitor.post('/carrinho', { intent: 'add', offerId: printed })
+    const delivery = await visitor.get('/entrega')
+    const review = await visitor.follow(await visitor.submit(delivery, '#entrega', { charged: '1' }))
+    for (const part of ['Ana Maria', 'Avenida Paulista, 1578', 'Bela Vista, São Paulo/SP, CEP 01310-100'])
+      expect(said(review)).toContain(part)
+    const change = review.$('main a:contains("Mudar")').attr('href') ?? ''
+    expect((await visitor.get(change)).$('[name=endereco]:checked').val()).toBe(
+      new URL(review.url, 'http://shop').searchParams.get('endereco'),
+    )
+  })
+
   it('the contract in short says in which town a piece is fetched, where and when', async () => {
     const { id, visitor } = await signedInBuyer(app)
     const { printed } = await sendingMaker({
