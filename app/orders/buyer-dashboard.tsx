@@ -8,6 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { More } from '#app/search/results.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
@@ -19,6 +20,7 @@ import { countComing } from '#domain/shipping/maker-board.server.ts'
 import { firstName } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/buyer-dashboard'
+import { isUnderWay, Parcel, parcelOf, pieceName } from './parcel.tsx'
 
 export { privatePage as headers }
 
@@ -31,14 +33,22 @@ export async function loader({ request }: Route.LoaderArgs) {
     countComing(services.db, viewer.id),
   ])
   const recent = totals.recent.map(purchaseCard)
+  const parcel = totals.recent.map(parcelOf).find((one) => one !== null) ?? null
   const asked = { viewerId: viewer.id, projectIds: [] }
   const finds = recent.length === 0 ? await bestSellersBeside(services.db, asked) : []
   const now = services.clock.now()
-  return { ...totals, objects, recent, finds: finds.map((one) => cardView(one, now)), fullName: viewer.fullName }
+  return {
+    ...totals,
+    objects,
+    recent,
+    parcel,
+    finds: finds.map((one) => cardView(one, now)),
+    fullName: viewer.fullName,
+  }
 }
 
 export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, purchases, favorites, spentCents, recent, finds, objects } = loaderData
+  const { fullName, purchases, favorites, spentCents, recent, parcel, finds, objects } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -47,25 +57,16 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
             Olá, {firstName(fullName)}
             <span className="sr-only">{fullName.trim().slice(firstName(fullName).length)}</span>
           </h1>
-          <p className="mt-1.5 text-ink-2">
-            {objects.coming > 0 ? (
-              <Link to={href('/minhas-compras')} className="link inline-flex min-h-11 items-center">
-                {comingWords(objects)}
-              </Link>
-            ) : (
-              'O que você comprou e o que guardou para depois.'
-            )}
-          </p>
+          <ComingLine objects={objects} isShown={parcel !== null} />
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full">
-          <LinkButton size="lg" icon="search" to={href('/marketplace')}>
-            Explorar Projetos
-          </LinkButton>
-          <LinkButton size="lg" variant="outline" icon="heart" to={href('/favoritos')}>
-            Meus Favoritos
-          </LinkButton>
-        </div>
+        {!parcel && <Ways />}
       </div>
+      {parcel && (
+        <div className="mb-8 grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8">
+          <Parcel parcel={parcel} />
+          <Ways isStacked />
+        </div>
+      )}
       <StatRow
         stats={[
           { label: 'Compras Realizadas', value: formatCount(purchases) },
@@ -109,8 +110,34 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type Objects = { coming: number; toApprove: number }
+
+/** The number of shipments under way, left out where the only one is shown below. */
+function ComingLine({ objects, isShown }: { objects: Objects; isShown: boolean }) {
+  if (objects.coming === 0) return <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>
+  if (objects.coming === 1 && isShown) return null
+  return (
+    <Link to={href('/minhas-compras')} className="link mt-1.5 inline-flex min-h-11 items-center">
+      {comingWords(objects)}
+    </Link>
+  )
+}
+
+function Ways({ isStacked }: { isStacked?: boolean }) {
+  return (
+    <div className={classes('flex flex-wrap gap-2 max-sm:grid max-sm:w-full', isStacked && 'md:grid')}>
+      <LinkButton size="lg" icon="search" to={href('/marketplace')}>
+        Explorar Projetos
+      </LinkButton>
+      <LinkButton size="lg" variant="outline" icon="heart" to={href('/favoritos')}>
+        Meus Favoritos
+      </LinkButton>
+    </div>
+  )
+}
+
 /** Formats like '2 envios a caminho, 1 com fotos para aprovar'. */
-function comingWords({ coming, toApprove }: { coming: number; toApprove: number }): string {
+function comingWords({ coming, toApprove }: Objects): string {
   const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
   return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }
@@ -136,12 +163,12 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
 }
 
 /** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'. */
-function pieceWords({ variant, quantity, shipment }: RecentPurchase): string {
-  const piece = [variant, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
+function pieceWords(purchase: RecentPurchase): string {
+  const { shipment } = purchase
+  const piece = pieceName(purchase)
   if (!shipment) return piece
   const { state, service, arriveBy } = shipment
-  const isComing = state !== 'delivered' && state !== 'cancelled'
-  const date = isComing && arriveBy && freightDate({ service, by: arriveBy }).toLowerCase()
+  const date = isUnderWay(shipment) && arriveBy && freightDate({ service, by: arriveBy }).toLowerCase()
   const progress = [shipmentState(state, service).name, date].filter(Boolean).join(', ')
   return [piece, progress].filter(Boolean).join('. ')
 }

@@ -16,6 +16,7 @@ import { Fault } from '#fault'
 
 export type RecentPurchase = {
   purchaseId: string
+  orderId: string
   projectId: string
   title: string
   makerName: string
@@ -64,7 +65,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
   const rows = await query(
     db,
     sql`
-    select s.id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,
+    select s.id, s.order_id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,
            case when h.id is not null then json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) end as shipment,
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
            ${offerPicture(sql`s.offer_id`, sql`s.project_id`)} as image
@@ -74,6 +75,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     order by coalesce(h.state not in ('delivered', 'cancelled'), false) desc, s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
     {
       id: text,
+      order_id: text,
       project_id: text,
       title: text,
       makerName: text,
@@ -95,6 +97,7 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
   )
   return rows.map((row) => ({
     purchaseId: row.id,
+    orderId: row.order_id,
     projectId: row.project_id,
     title: row.title,
     makerName: row.makerName,

@@ -87,8 +87,11 @@ describe('/dashboard/maker', () => {
     await addShipment(db(), sold, { state: 'printing', arriveBy: '2099-12-04' })
     const sale = (await maker.visitor.get('/dashboard/maker')).$('main li:contains("Luminária")').text()
     expect(sale).toMatch(/PETG, azul, 2 unidades, hoje.*Imprimindo/)
-    const card = (await buyer.visitor.get('/dashboard/entusiasta')).$('main article').text()
-    expect(card).toContain('PETG, azul, 2 unidades. Imprimindo, chega até 04/12')
+    const home = await buyer.visitor.get('/dashboard/entusiasta')
+    expect(home.$('main article').text()).toContain('PETG, azul, 2 unidades. Imprimindo, chega até 04/12')
+    const parcel = home.$('section[aria-labelledby=a-caminho]')
+    expect(parcel.text()).toMatch(/Imprimindo.*Chega até 04\/12.*Luminária/)
+    expect(parcel.find('a').attr('href')).toBe(`/minhas-compras/${sold.orderId}`)
     expect((await maker.visitor.get('/dashboard-vendas/csv?periodo=30')).html).toMatch(/PETG, azul;2;.*;Imprimindo\r\n/)
   })
 
@@ -159,6 +162,7 @@ describe('/dashboard/entusiasta', () => {
     const page = await visitor.get('/dashboard/entusiasta')
     expect(figures(page)).toMatchObject({ 'Compras Realizadas': '0', Favoritos: '0', 'Total Investido': 'R$ 0,00' })
     expect(page.$('main').text()).toContain('Nenhuma compra ainda')
+    expect(page.$('section[aria-labelledby=a-caminho]')).toHaveLength(0)
   })
 })
 
