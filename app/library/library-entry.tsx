@@ -10,7 +10,7 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Tag } from '#app/ui/tag.tsx'
+import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
@@ -30,7 +30,11 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
-    <Panel as="article" className="flex gap-5">
+    // A ruled row on a phone, a card on a desk.
+    <Panel
+      as="article"
+      className="flex gap-5 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:bg-transparent max-md:px-0 max-md:py-4"
+    >
       <div className="pic hidden w-44 flex-none self-start md:block">
         {item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}
       </div>
@@ -39,7 +43,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
           <div className="flex min-w-0 gap-3.5">
             <Thumbnail image={item.image} size="lg" className="self-start md:hidden" />
             <div className="min-w-0">
-              <h2 className="text-xl">
+              <h2 className="text-lg md:text-xl">
                 {item.isListed ? (
                   <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link>
                 ) : (
@@ -47,20 +51,25 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
                 )}
               </h2>
               <p className="meta mt-1">
-                por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
-                {printed ? 'peça impressa' : 'arquivos'}, em {formatDay(item.completedAt)}{' '}
+                <span className="max-md:hidden">
+                  por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
+                  {printed ? 'peça impressa' : 'arquivos'}, em{' '}
+                </span>
+                {formatDay(item.completedAt)}
+                <span className="md:hidden"> · </span>{' '}
                 {isFree(item) ? (
                   'grátis'
                 ) : (
                   <>
-                    por <span className="num">{formatBRL(item.amountCents)}</span>
+                    <span className="max-md:hidden">por </span>
+                    <span className="num">{formatBRL(item.amountCents)}</span>
                   </>
                 )}
                 {item.quantity > 1 && ` (${unitsText(item)})`}
               </p>
               {item.licence && (
-                <p className="mt-1 text-label">
-                  Licença:{' '}
+                <p className="mt-1 text-label max-md:text-sm">
+                  <span className="max-md:sr-only">Licença: </span>
                   <Link
                     to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })}
                     className="link"
@@ -69,14 +78,14 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
                   </Link>
                 </p>
               )}
-              {item.detail && <p className="mt-1 text-label first-letter:uppercase">{item.detail}</p>}
+              {item.detail && <p className="mt-1 text-label first-letter:uppercase max-md:text-sm">{item.detail}</p>}
             </div>
           </div>
           <EntryTag item={item} />
         </div>
         {printed ? (
-          <p className="mt-3.5 text-ink-2">
-            {comingWords(item.shipment)} Pedido {item.orderNumber}.
+          <p className={classes('mt-3.5 text-ink-2 max-md:mt-2 max-md:text-label', isUsual(item) && 'max-md:hidden')}>
+            {comingWords(item.shipment)} <span className="max-md:hidden">Pedido {item.orderNumber}.</span>
           </p>
         ) : (
           <Files item={item} isFolded={isFolded && !item.files.some(({ isNew }) => isNew)} />
@@ -87,7 +96,9 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
             {isFree(item) ? 'Os arquivos que você baixou continuam aqui.' : 'O que você comprou continua aqui.'}
           </p>
         )}
-        <div className={classes('border-t border-line', isFolded && !printed ? 'pt-2' : 'mt-3.5 pt-3.5')}>
+        <div
+          className={classes('border-line md:border-t', isFolded && !printed ? 'md:pt-2' : 'mt-2 md:mt-3.5 md:pt-3.5')}
+        >
           <div className={classes('flex flex-wrap gap-2', !item.shipment && '-ml-3')}>
             {item.shipment && (
               <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
@@ -159,9 +170,9 @@ function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryI
     )
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
   return (
-    <div className="relative mt-3">
+    <div className="relative mt-1 md:mt-3">
       <details className="group/files">
-        <summary className="flex min-h-13 items-center gap-2 border-t border-line pr-36 text-label font-medium hover:text-cobalt">
+        <summary className="flex min-h-13 items-center gap-2 border-line pr-36 text-label font-medium hover:text-cobalt md:border-t">
           {isMany ? `${files.length} arquivos` : '1 arquivo'}
           <span className="num font-normal text-ink-3">{size}</span>
           <span className="sr-only">de {title}</span>
@@ -219,21 +230,31 @@ function MoreWays({ item }: { item: LibraryEntryProps['item'] }) {
   )
 }
 
+/** Returns whether all is as a buyer expects, which a phone does not say. */
+function isUsual({ kind, openReturn, shipment, files }: LibraryItem): boolean {
+  if (openReturn) return false
+  return kind === 'printed' ? shipment?.state === 'delivered' : !files.some(({ isNew }) => isNew)
+}
+
 function EntryTag({ item }: { item: LibraryItem }) {
-  if (item.openReturn) {
-    const { state, dueOn } = item.openReturn
+  const { name, tone } = stateOf(item)
+  return (
+    <Tag tone={tone} className={isUsual(item) ? 'max-md:hidden' : undefined}>
+      {name}
+    </Tag>
+  )
+}
+
+function stateOf({ openReturn, kind, shipment, files }: LibraryItem): { name: string; tone: TagTone } {
+  if (openReturn) {
+    const { state, dueOn } = openReturn
     const { name, tone } = returnStates[state]
-    return <Tag tone={tone}>{state === 'mediation' && dueOn ? `${name}, decisão até ${shortDay(dueOn)}` : name}</Tag>
+    return { tone, name: state === 'mediation' && dueOn ? `${name}, decisão até ${shortDay(dueOn)}` : name }
   }
-  if (item.kind === 'printed') {
-    const { shipment } = item
-    const { name, tone } = shipment
-      ? shipmentState(shipment.state, shipment.service)
-      : { name: 'Pago', tone: 'info' as const }
-    return <Tag tone={tone}>{name}</Tag>
-  }
-  if (item.files.some((file) => file.isNew)) return <Tag tone="warn">Arquivo novo</Tag>
-  return <Tag tone="ok">Arquivos liberados</Tag>
+  if (kind === 'printed')
+    return shipment ? shipmentState(shipment.state, shipment.service) : { name: 'Pago', tone: 'info' }
+  if (files.some(({ isNew }) => isNew)) return { name: 'Arquivo novo', tone: 'warn' }
+  return { name: 'Arquivos liberados', tone: 'ok' }
 }
 
 function comingWords(shipment: LibraryItem['shipment']): string {
