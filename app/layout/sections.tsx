@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon.tsx'
 import { ObjectPicture, type Shot } from './pictures.tsx'
 
 export function PageHero({ picture, children }: { picture: Shot; children: ReactNode }) {
@@ -88,23 +89,30 @@ function entryOf(title: string): Entry {
   return { id: `secao-${Number.parseInt(title, 10) || title.toLowerCase().replaceAll(/\W+/g, '-')}`, title }
 }
 
+/** Links to the parts of a text, folded on a phone; those of another page are for a desk. */
 export function Contents({ entries, page }: { entries: readonly Entry[]; page?: string | undefined }) {
   const label = page ? 'No texto em vigor' : 'Nesta página'
   return (
-    <nav aria-label={label} className="max-lg:hidden">
-      <p className="mb-2 text-label font-medium">{label}</p>
-      <ul className="max-h-[calc(100dvh-160px)] overflow-y-auto border-l border-line">
-        {entries.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`${page ?? ''}#${id}`}
-              className="-ml-px block border-l border-transparent py-1.5 pl-4 text-label text-ink-2 hover:border-ink hover:text-ink"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className={page && 'max-lg:hidden'}>
+      <p className="unfolded-label mb-2 text-label font-medium">{label}</p>
+      <details className="unfolds group">
+        <summary className="flex min-h-12 items-center justify-between gap-4 border-y border-line font-medium hover:text-cobalt">
+          {label}
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <ul className="border-l border-line max-lg:mt-3 lg:max-h-[calc(100dvh-160px)] lg:overflow-y-auto">
+          {entries.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`${page ?? ''}#${id}`}
+                className="-ml-px flex items-center border-l border-transparent py-1.5 pl-4 text-label text-ink-2 hover:border-ink hover:text-ink pointer-coarse:min-h-11"
+              >
+                <span className="min-w-0 wrap-anywhere">{title}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   )
 }

@@ -34,7 +34,7 @@ export default function Accessibility({ loaderData: { supportEmail, phone } }: R
     <TextPage
       title="Acessibilidade"
       lead="A loja é feita para ser usada por todas as pessoas, com a tecnologia que cada uma usa (Lei 13.146/2015, art. 63)."
-      aside={<ClauseContents titles={Object.values(titles)} />}
+      contents={<ClauseContents titles={Object.values(titles)} />}
     >
       <Clause title={titles.norms}>
         <p>

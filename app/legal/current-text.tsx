@@ -24,7 +24,7 @@ export function CurrentText({ current, announced }: CurrentTerms) {
           </Link>
         </>
       }
-      aside={<ClauseContents titles={clauseTitles(current.text)} />}
+      contents={<ClauseContents titles={clauseTitles(current.text)} />}
     >
       {announced && (
         <Notice tone="info" className="mb-8">

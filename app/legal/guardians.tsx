@@ -24,7 +24,7 @@ export default function Guardians() {
     <TextPage
       title="Para responsáveis por menores"
       lead="Contas na Camada são de quem tem 18 anos ou é emancipado. Crianças e adolescentes compram pela conta de um responsável."
-      aside={<ClauseContents titles={Object.values(titles)} />}
+      contents={<ClauseContents titles={Object.values(titles)} />}
     >
       <Clause title={titles.buying}>
         <Points>

@@ -18,7 +18,7 @@ export function VersionText({ shown, current, isComing }: Awaited<ReturnType<typ
           ? `retirada em ${formatDay(withdrawnAt)}`
           : `em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}`
       }.`}
-      aside={<ClauseContents titles={clauseTitles(text)} />}
+      contents={<ClauseContents titles={clauseTitles(text)} />}
     >
       {version !== current && (
         <Notice tone={isComing ? 'info' : 'warn'} className="mb-8">

@@ -48,7 +48,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
     <TextPage
       title="API para desenvolvedores"
       lead="O catálogo é aberto: leia categorias, projetos e avaliações em JSON, sem chave. Com a sua sessão, compre e baixe."
-      aside={
+      contents={
         <Contents
           entries={[
             { id: 'como-funciona', title: 'Como funciona' },

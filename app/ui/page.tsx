@@ -37,19 +37,26 @@ export function RecordPage({ crumbs, aside, children }: PageProps & { aside: Rea
 type TextPageProps = {
   title: string
   lead?: ReactNode
-  /** Contents of the page, a picture or a contact. */
+  /** Links to the parts of the text: before it on a phone, beside it on a desk. */
+  contents?: ReactNode
+  /** A picture or a contact. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** Layout of a page to read: 680 px of text and a sticky aside. */
-export function TextPage({ title, lead, aside, children }: TextPageProps) {
+export function TextPage({ title, lead, contents, aside, children }: TextPageProps) {
   return (
     <div className="wrap py-10 md:py-14">
       <h1>{title}</h1>
       {lead && <p className="mt-4 max-w-mid text-lg text-ink-2">{lead}</p>}
       <div className="reading mt-10">
-        <div>{children}</div>
+        {contents && (
+          <div ref={stickyColumn} className="min-w-0 lg:sticks lg:col-start-2">
+            {contents}
+          </div>
+        )}
+        <div className={contents ? 'lg:col-start-1 lg:row-start-1' : undefined}>{children}</div>
         {aside && (
           <div ref={stickyColumn} className="md:sticks">
             {aside}
