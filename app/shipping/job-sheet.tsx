@@ -1,17 +1,21 @@
 import { href, Link } from 'react-router'
 import { addressLines } from '#domain/addresses/address.ts'
+import { roundTime } from '#domain/printing/print-summary.ts'
+import { durationWords, pieceWords } from '#domain/printing/print-words.ts'
 import { formatCount, formatDate } from '#domain/shared/format.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentOfKey } from '#domain/shipping/tracking.ts'
 import { classes } from '../ui/classes.ts'
+import { type Fact, Facts } from '../ui/measured.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
 /** `as`: `h2` on the job's own page, `h3` among the sheets of several. */
 type JobSheetProps = { shipment: ShipmentPage; as?: 'h2' | 'h3' }
 
-export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as: Heading = 'h2' }: JobSheetProps) {
+export function WhatToMake({ shipment, as: Heading = 'h2' }: JobSheetProps) {
+  const { id, lines } = shipment
   const isLarge = Heading === 'h2' && lines.length === 1
   return (
     <section aria-labelledby={`fazer-${id}`}>
@@ -43,6 +47,18 @@ export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as
                 {line.quantity} × {line.title}
               </b>
               {line.detail && <span className="block text-ink-2">{line.detail}</span>}
+              {line.files.length > 0 && (
+                <span className="mt-1 block text-sm wrap-anywhere">
+                  {pieceWords(line.files)}
+                  <Link
+                    to={href('/meus-projetos/:id/arquivos', { id: line.projectId })}
+                    className="link flex min-h-9 w-fit items-center pointer-coarse:min-h-11 print:hidden"
+                  >
+                    Ver {line.files.length === 1 ? 'o arquivo' : 'os arquivos'}
+                    <span className="sr-only"> de {line.title}</span>
+                  </Link>
+                </span>
+              )}
               {line.agreementId && (
                 <Link
                   to={href('/rede/:id', { id: line.agreementId })}
@@ -55,12 +71,17 @@ export function WhatToMake({ shipment: { id, lines, service, grams, postBy }, as
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-3">
-        Pacote de cerca de {formatCount(grams)} g
-        {postBy && `. ${service === 'pickup' ? 'Deixe pronto' : 'Poste'} até ${formatDate(postBy)}`}.
-      </p>
+      <Facts facts={factsOf(shipment)} />
     </section>
   )
+}
+
+function factsOf({ printSeconds, grams, service, postBy }: ShipmentPage): Fact[] {
+  return [
+    printSeconds > 0 && { label: 'Tempo de impressão', value: `cerca de ${durationWords(roundTime(printSeconds))}` },
+    { label: 'Peso do pacote', value: `cerca de ${formatCount(grams)} g` },
+    postBy && { label: service === 'pickup' ? 'Deixar pronto até' : 'Postar até', value: formatDate(postBy) },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
 }
 
 export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps & { qr: QrSquares }) {

@@ -82,7 +82,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
               Marcar como postados
             </Step>
           </Fold>
-          <Fold title="Cancelar" isOpen={report?.intent === 'cancel'}>
+          <Fold title="Cancelar" variant="quiet" isOpen={report?.intent === 'cancel'}>
             <CancelFields count={cancels} reason={report?.values.reason} error={errors?.reason} />
             <Step intent="cancel" variant="danger">
               Cancelar e devolver o valor
@@ -118,17 +118,17 @@ function Longer({ children }: { children: string }) {
   return <span className="max-sm:sr-only">{children} </span>
 }
 
+type FoldProps = { title: ReactNode; variant?: ButtonVariant; isOpen: boolean; children: ReactNode }
+
 /** A step that asks for more; one is open at a time. */
-function Fold({ title, isOpen, children }: { title: ReactNode; isOpen: boolean; children: ReactNode }) {
+function Fold({ title, variant = 'outline', isOpen, children }: FoldProps) {
   return (
     <details
       name="passo-de-muitos"
       open={isOpen}
       className="open:order-last open:w-full open:border-t open:border-line open:pt-2"
     >
-      <summary className={buttonClass({ variant: 'outline', size: 'sm', className: 'cursor-pointer list-none' })}>
-        {title}
-      </summary>
+      <summary className={buttonClass({ variant, size: 'sm', className: 'cursor-pointer list-none' })}>{title}</summary>
       <div className="grid max-w-2xl gap-3 pt-3 pb-1">{children}</div>
     </details>
   )

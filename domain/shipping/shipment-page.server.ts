@@ -7,7 +7,7 @@ import { integer, list, nullable, object, text, timestamp } from '#db/columns.ts
 import { carrierEvents, shipments } from '#db/schema/freight.ts'
 import { documentContext, type StreetAddress } from '#domain/addresses/address.ts'
 import { maskedCpf } from '#domain/shared/tax-id.ts'
-import { pieceDetail } from '#db/sql/piece.sql.ts'
+import { fromPieceOf, pieceDetail } from '#db/sql/piece.sql.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { CarrierStep } from '#domain/freight/label-seller.ts'
 import type { FreightService, PromisedLabel } from '#domain/freight/quote.ts'
@@ -26,6 +26,9 @@ export type ShipmentLine = {
   quantity: number
   /** Picture in the colour bought. */
   image: { key: string; color: string; box: PictureBox | null } | null
+  projectId: string
+  /** Files of one piece, for the maker of the project; empty for others. */
+  files: { name: string; quantity: number }[]
   /** Agreement that gives the printer access to another maker's files. */
   agreementId: string | null
 }
@@ -42,6 +45,8 @@ export type ShipmentPage = StreetAddress & {
   label: PromisedLabel | null
   freightCents: Cents
   grams: number
+  /** Printing time in seconds on one printer; 0 for pieces in stock. */
+  printSeconds: number
   needsProof: boolean
   /** Without e-mail addresses: they write through the shipment's conversation. */
   maker: { fullName: string; slug: string | null }
@@ -74,6 +79,8 @@ const partColumns = {
       detail: text,
       quantity: integer,
       image: anyBoughtPicture,
+      projectId: text,
+      files: list(object({ name: text, quantity: integer })),
       agreementId: nullable(text),
     }),
   ),
@@ -89,6 +96,8 @@ export async function shipmentPage(
   if (!row) return null
   const agreement = sql`(select g.id from print_agreements g where g.project_id = p.project_id and g.printer_id = p.designer_id
     and p.royalty_owner_id is not null order by g.created_at desc limit 1)`
+  const files = sql`(select coalesce(json_agg(json_build_object('name', f.original_name, 'quantity', f.piece_quantity) order by f.position, f.id), '[]')
+    ${fromPieceOf(sql`p.project_id`)} and exists (select 1 from projects o where o.id = p.project_id and o.designer_id = p.designer_id))`
   const rows = await query(
     db,
     sql`
@@ -99,6 +108,7 @@ export async function shipmentPage(
         from carrier_events e where e.shipment_id = ${shipmentId}),
       'lines', (select coalesce(json_agg(json_build_object('id', p.id, 'title', p.title, 'detail', ${pieceDetail()}, 'quantity',
           case when p.status = 'completed' then p.quantity - p.refunded_quantity else p.quantity end,
+          'projectId', p.project_id, 'files', ${'makerId' in side ? files : sql`'[]'::json`},
           'agreementId', ${'makerId' in side ? agreement : sql`null`},
           'image', ${boughtPicture}) order by p.id), '[]')
         from purchases p where p.order_id = ${row.orderId} and p.designer_id = ${row.makerId} and p.kind = 'printed'

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { withdrawPurchases } from '#domain/orders/withdraw-purchases.server.ts'
+import { addFile, addMaker } from '../../tests/support/builders.ts'
 import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { sentObject, type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { confirmReceipt } from './shipments.server.ts'
@@ -198,6 +200,22 @@ describe('the pages of a shipment', () => {
     expect(await shipmentPage(world, shipmentId, { makerId: other.makerId })).toBeNull()
     expect(await shipmentPage(world, shipmentId, { makerId: buyerId })).toBeNull()
     expect(await orderShipments(world, { buyerId: other.buyerId, orderId })).toEqual([])
+  })
+
+  it('the pages of a shipment name the files of a piece to the maker whose project it is, and to nobody else', async () => {
+    const { makerId, buyerId, shipmentId, orderId, purchaseId } = await sold()
+    const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.id, purchaseId))
+    const projectId = purchase?.projectId ?? ''
+    await addFile(shop.db, { projectId, originalName: 'base.stl', position: 8, saidQuantity: 2 })
+    await addFile(shop.db, { projectId, originalName: 'suporte.stl', position: 9, saidQuantity: 0 })
+    const world = { db: shop.db, secret }
+    const files = async () => (await shipmentPage(world, shipmentId, { makerId }))?.lines[0]?.files
+    expect(await files()).toContainEqual({ name: 'base.stl', quantity: 2 })
+    expect(await files()).not.toContainEqual(expect.objectContaining({ name: 'suporte.stl' }))
+    expect((await orderShipments(world, { buyerId, orderId }))[0]?.lines).toMatchObject([{ files: [] }])
+    const other = await addMaker(shop.db)
+    await shop.db.update(projects).set({ designerId: other.id }).where(eq(projects.id, projectId))
+    expect(await files()).toEqual([])
   })
 
   it('the board has the most urgent first and counts the rest', async () => {
