@@ -1,12 +1,14 @@
 import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 type ProjectChecksProps = {
   id: string
   legend: string
   help?: string
-  rows: readonly { id: string; title: string; priceCents: Cents; detail?: string }[]
+  rows: readonly { id: string; title: string; image: Picture | null; priceCents: Cents; detail?: string }[]
   chosen: readonly string[]
   errors: readonly string[] | undefined
 }
@@ -31,8 +33,9 @@ export function ProjectChecks({ id, legend, help, rows, chosen, errors }: Projec
               aria-describedby={errors && place === 0 ? `${id}-erro` : undefined}
               className="py-1.5"
               label={
-                <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="min-w-0 wrap-anywhere">
+                <span className="flex flex-1 items-center gap-x-3.5">
+                  <Thumbnail image={row.image} />
+                  <span className="min-w-0 flex-1 wrap-anywhere">
                     {row.title}
                     {row.detail && <span className="block text-sm text-ink-3">{row.detail}</span>}
                   </span>

@@ -8,6 +8,7 @@ import { MoneyField, TextField } from '#app/ui/field.tsx'
 import { fewestInKit, kitFault, kitParts, type KitMember, mostKitTitle, sumOf } from '#domain/kits/kit.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { formatBRL } from '#domain/shared/format.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { refusalWords } from './fault-words.ts'
 import { savedWords } from './kit-words.ts'
@@ -15,7 +16,7 @@ import type { TypedKit } from './own-kits.server.ts'
 import { priceParts } from './price-parts.ts'
 
 type KitFormProps = {
-  projects: readonly KitMember[]
+  projects: readonly (KitMember & { image: Picture | null })[]
   fee: Fee
   /** Values of a form sent back. */
   typed: TypedKit | null

@@ -1,16 +1,15 @@
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
-import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { DiscountSum, useDiscount } from './discount-sum.tsx'
-import { DiscountFields, type TypedDiscount } from './discount-fields.tsx'
+import { DiscountFields, type PicturedProject, type TypedDiscount } from './discount-fields.tsx'
 
 /** The form's values as typed. */
 export type TypedCoupon = TypedDiscount & { code: string; uses: string; usesEach: string; minimum: string }
 
 type CouponFormProps = {
-  projects: readonly PromotableProject[]
+  projects: readonly PicturedProject[]
   typed: TypedCoupon
   errors: Record<string, string[]>
   fee: Fee
@@ -32,7 +31,7 @@ export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
       noValidate
       action={`${href('/meus-projetos/promocoes')}?novo=cupom`}
       onInput={onInput}
-      className="columns"
+      className="group/discount columns"
     >
       <div className="grid gap-6">
         <TextField
@@ -49,7 +48,6 @@ export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
         />
         <DiscountFields
           ways={ways}
-          help="10 para 10%; 5,00 para R$ 5,00"
           projects={projects}
           projectsHelp="Sem nenhum marcado, vale para tudo o que você vende, também o que publicar depois."
           typed={typed}

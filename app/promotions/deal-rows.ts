@@ -7,7 +7,11 @@ import type { OwnPromotion } from '#domain/promotions/promotions.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, formatDate, formatList } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { DealRow } from './deal-table.tsx'
+
+/** The pictures of the maker's projects, by id. */
+type Pictures = ReadonlyMap<string, Picture>
 
 const promotionStates = {
   planned: { tone: 'info', state: 'Agendada', phase: 'planned' },
@@ -31,7 +35,7 @@ const kitStates = {
 
 const shownTitles = 3
 
-export function promotionRow(promotion: OwnPromotion): DealRow {
+export function promotionRow(promotion: OwnPromotion, pictures: Pictures): DealRow {
   const { id, kind, value, startsAt, endsAt, state, titles, sales, chargedCents, givenCents } = promotion
   const off = { percent: `−${value}%`, amount: `−${formatBRL(value)}`, price: formatBRL(value) }[kind]
   const more = titles.length - shownTitles
@@ -42,6 +46,7 @@ export function promotionRow(promotion: OwnPromotion): DealRow {
     field: 'promotion',
     id,
     name,
+    image: pictures.get(promotion.projectId) ?? null,
     to: null,
     terms: `Promoção, de ${formatDate(dayOf(new Date(startsAt)))} a ${formatDate(last)}`,
     stopped: null,
@@ -55,7 +60,7 @@ export function promotionRow(promotion: OwnPromotion): DealRow {
 }
 
 /** Returns a coupon as a row. `origin` is the start of the shop's address. */
-export function couponRow(coupon: OwnCoupon, origin: URL): DealRow {
+export function couponRow(coupon: OwnCoupon, pictures: Pictures, origin: URL): DealRow {
   const { id, code, kind, value, kinds, titles, uses, usesEach, used, minimumCents, shopSlug } = coupon
   const off = kind === 'percent' ? `${value}%` : formatBRL(value)
   const what = titles === null ? 'tudo' : titles.length === 1 ? titles[0] : `${titles.length} projetos`
@@ -64,6 +69,7 @@ export function couponRow(coupon: OwnCoupon, origin: URL): DealRow {
     field: 'coupon',
     id,
     name: code,
+    image: pictures.get(coupon.projectId ?? '') ?? null,
     to: null,
     terms: [
       `Cupom de ${off} em ${what}${only}`,
@@ -86,13 +92,14 @@ export function couponRow(coupon: OwnCoupon, origin: URL): DealRow {
   }
 }
 
-export function kitRow(kit: OwnKit): DealRow {
+export function kitRow(kit: OwnKit, pictures: Pictures): DealRow {
   const { id, slug, title, priceCents, state, fault, members, endedAt, sales, chargedCents, givenCents } = kit
   const ended = endedAt ? `, encerrado em ${formatDate(dayOf(endedAt))}` : ''
   return {
     field: 'kit',
     id,
     name: title,
+    image: pictures.get(members[0]?.projectId ?? '') ?? null,
     to: href('/kits/:slug', { slug }),
     terms: `Kit por ${formatBRL(priceCents)}: ${formatList(members.map((member) => member.title))}${ended}`,
     stopped: state === 'stopped' && fault ? stoppedWords(fault) : null,

@@ -5,14 +5,18 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/menu.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 
 /** A promotion, coupon or kit as a row of the maker's list. */
 export type DealRow = {
   field: 'promotion' | 'coupon' | 'kit'
   id: string
   name: string
+  /** Picture of its first project; null for a coupon that holds for all. */
+  image: Picture | null
   /** Address of its page; null without one. */
   to: string | null
   terms: string
@@ -75,20 +79,26 @@ function right(name: string) {
   return [name, 'text-right'] as const
 }
 
-function Row({ row: { field, id, name, to, terms, stopped, link, tone, state, uses, charged, given, end } }: RowProps) {
+function Row({ row }: RowProps) {
+  const { field, id, name, image, to, terms, stopped, link, tone, state, uses, charged, given, end } = row
   return (
     <tr>
       <td>
-        {to ? (
-          <Link to={to} className="font-medium wrap-anywhere hover:underline">
-            {name}
-          </Link>
-        ) : (
-          <b className="wrap-anywhere">{name}</b>
-        )}
-        <span className="meta block">{terms}</span>
-        {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
-        {link && <ShopLink href={link} code={name} />}
+        <div className="flex gap-3.5">
+          <Thumbnail image={image} className="self-start" />
+          <div className="min-w-0">
+            {to ? (
+              <Link to={to} className="font-medium wrap-anywhere hover:underline">
+                {name}
+              </Link>
+            ) : (
+              <b className="wrap-anywhere">{name}</b>
+            )}
+            <span className="meta block">{terms}</span>
+            {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
+            {link && <ShopLink href={link} code={name} />}
+          </div>
+        </div>
       </td>
       <td className="whole">
         <Tag tone={tone}>{state}</Tag>

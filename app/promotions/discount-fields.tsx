@@ -4,7 +4,10 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { Checkbox, ErrorText, MoneyField } from '#app/ui/field.tsx'
 import { kindWords } from '#domain/catalog/project.ts'
+import type { Picture } from '#domain/shared/picture.ts'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
+
+export type PicturedProject = PromotableProject & { image: Picture | null }
 
 /** The values of a discount as typed. */
 export type TypedDiscount = {
@@ -19,9 +22,8 @@ export type TypedDiscount = {
 type DiscountFieldsProps = {
   /** Ways to take off a price, each with its title and explanation. */
   ways: readonly (readonly [value: string, title: string, meta: string])[]
-  help: string
   untilHelp?: string
-  projects: readonly PromotableProject[]
+  projects: readonly PicturedProject[]
   projectsHelp?: string
   /** Said of projects on sale for less than 30 days. */
   newWords?: string
@@ -47,14 +49,28 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
           />
         ))}
       </ChoiceGroup>
-      <MoneyField
-        name="value"
-        label="Quanto"
-        help={words.help}
-        defaultValue={typed.value}
-        error={errors.value}
-        className="max-w-60"
-      />
+      {/* The unit follows the chosen way by CSS, also without a script. */}
+      <div className="relative max-w-60">
+        <MoneyField
+          name="value"
+          label="Quanto"
+          defaultValue={typed.value}
+          error={errors.value}
+          className="[&_input]:pl-12 group-has-[[value=percent]:checked]/discount:[&_input]:pl-4"
+        />
+        <span
+          aria-hidden="true"
+          className="absolute top-10.5 left-4 text-ink-3 group-has-[[value=percent]:checked]/discount:hidden"
+        >
+          R$
+        </span>
+        <span
+          aria-hidden="true"
+          className="absolute top-10.5 right-4 text-ink-3 not-group-has-[[value=percent]:checked]/discount:hidden"
+        >
+          %
+        </span>
+      </div>
       <div className="grid grid-cols-2 items-start gap-4 max-[18rem]:grid-cols-1">
         <DateField name="from" label="Começa" defaultValue={typed.from} error={errors.from} />
         <DateField

@@ -1,13 +1,12 @@
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
-import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 import { longestPromotionDays } from '#domain/promotions/promotion.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { DiscountSum, useDiscount } from './discount-sum.tsx'
-import { DiscountFields, type TypedDiscount } from './discount-fields.tsx'
+import { DiscountFields, type PicturedProject, type TypedDiscount } from './discount-fields.tsx'
 
 type PromotionFormProps = {
-  projects: readonly PromotableProject[]
+  projects: readonly PicturedProject[]
   typed: TypedDiscount
   errors: Record<string, string[]>
   fee: Fee
@@ -28,13 +27,12 @@ export function PromotionForm({ fee, ...form }: PromotionFormProps) {
       noValidate
       action={`${href('/meus-projetos/promocoes')}?novo=promocao`}
       onInput={onInput}
-      className="columns"
+      className="group/discount columns"
     >
       <div className="grid gap-6">
         <DiscountFields
           {...form}
           ways={ways}
-          help="20 para 20%; 24,90 para R$ 24,90"
           untilHelp={`No máximo ${longestPromotionDays} dias`}
           newWords=", à venda há menos de 30 dias: aparece como preço de lançamento"
         />

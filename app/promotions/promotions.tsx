@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { type Stat, StatRow } from '#app/ui/stat-row.tsx'
 import { KitForm } from '#app/kits/kit-form.tsx'
 import { createKitFromForm } from '#app/kits/own-kits.server.ts'
+import { projectPictures } from '#domain/catalog/project-pictures.server.ts'
 import { ownCoupons } from '#domain/coupons/coupons.server.ts'
 import { fewestInKit, mostInKit } from '#domain/kits/kit.ts'
 import { kitableProjects, ownKits } from '#domain/kits/kits.server.ts'
@@ -72,10 +73,17 @@ export async function loader({ request }: Route.LoaderArgs) {
     kitableProjects(services.db, viewer.id),
   ])
   const today = dayOf(now)
+  const shown = [
+    ...projects.map(({ id }) => id),
+    ...[...promotions, ...coupons, ...kitProjects, ...kits.flatMap(({ members }) => members)].flatMap(
+      ({ projectId }) => projectId ?? [],
+    ),
+  ]
+  const pictures = await projectPictures(services.db, shown)
   const rows = [
-    ...promotions.map(promotionRow),
-    ...coupons.map((coupon) => couponRow(coupon, services.publicUrl)),
-    ...kits.map(kitRow),
+    ...promotions.map((promotion) => promotionRow(promotion, pictures)),
+    ...coupons.map((coupon) => couponRow(coupon, pictures, services.publicUrl)),
+    ...kits.map((kit) => kitRow(kit, pictures)),
   ]
   return {
     // Within a phase each kind keeps its own order.
@@ -85,8 +93,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     figures,
     asked: (['promocao', 'cupom', 'kit'] as const).find((kind) => kind === asked) ?? null,
     typedCoupon: newCoupon(today),
-    projects,
-    kitProjects,
+    projects: projects.map((project) => ({ ...project, image: pictures.get(project.id) ?? null })),
+    kitProjects: kitProjects.map((member) => ({ ...member, image: pictures.get(member.projectId) ?? null })),
     fee: services.shopSettings.now().fee,
     typed: {
       projects: [],
@@ -202,14 +210,16 @@ function DealList({ rows, today, phase, figures, projects, fee }: DealListProps)
             O desconto sai do seu preço, e a taxa de {feeLabel(fee)} incide só sobre o que foi cobrado.
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <LinkButton variant="outline" to={`${path}?novo=kit`}>
-            Novo kit
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+          <LinkButton to={`${path}?novo=promocao`} className="max-sm:basis-full!">
+            Nova promoção
           </LinkButton>
           <LinkButton variant="outline" to={`${path}?novo=cupom`}>
             Novo cupom
           </LinkButton>
-          <LinkButton to={`${path}?novo=promocao`}>Nova promoção</LinkButton>
+          <LinkButton variant="outline" to={`${path}?novo=kit`}>
+            Novo kit
+          </LinkButton>
         </div>
       </div>
       {rows.length > 0 && (

@@ -105,6 +105,8 @@ const couponColumns = {
   state: oneOf('planned', 'running', 'used_up', 'over'),
   /** Titles of its projects; null for all. */
   titles: nullable(list(text)),
+  /** The first of these projects; null for all. */
+  projectId: nullable(text),
   /** Shop of the maker; null before its first listing. */
   shopSlug: nullable(text),
   used: integer,
@@ -129,6 +131,7 @@ export async function ownCoupons({ db, clock }: World, makerId: string): Promise
       c.starts_at::text as "startsAt", c.over_at::text as "endsAt", c.used,
       case when c.over_at <= ${now} then 'over' when c.used >= c.uses then 'used_up' when c.starts_at > ${now} then 'planned' else 'running' end as state,
       (select json_agg(p.title order by p.title) from projects p where p.id = any(c.projects)) as titles,
+      (select p.id from projects p where p.id = any(c.projects) order by p.title, p.id limit 1) as "projectId",
       ${shopSlug(sql`c.maker_id`)} as "shopSlug", given.cents as "givenCents", given.charged as "chargedCents"
     from own c, lateral (
       select coalesce(sum(k.cents), 0)::bigint as cents, coalesce(sum(sold.cents), 0)::bigint as charged

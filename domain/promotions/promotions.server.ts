@@ -143,6 +143,8 @@ const promotionColumns = {
   endsAt: text,
   state: oneOf('planned', 'running', 'over'),
   titles: list(text),
+  /** The project of the first title. */
+  projectId: text,
   sales: integer,
   chargedCents: integer,
   /** Amount that the promotion took off the prices of these sales. */
@@ -160,6 +162,8 @@ export async function ownPromotions(db: Database, makerId: string): Promise<OwnP
       case when r.ended_at is not null then 'over' when r.started_at is not null then 'running' else 'planned' end as state,
       (select json_agg(distinct p.title) from promotion_items i join offers o on o.id = i.offer_id join projects p on p.id = o.project_id
         where i.promotion_id = r.id) as titles,
+      (select p.id from promotion_items i join offers o on o.id = i.offer_id join projects p on p.id = o.project_id
+        where i.promotion_id = r.id order by p.title, p.id limit 1) as "projectId",
       sold.sales, sold.cents as "chargedCents", sold.given as "givenCents"
     from promotions r, lateral (
       select count(*)::int as sales, coalesce(sum(p.amount_cents - p.freight_cents), 0)::bigint as cents,
