@@ -29,7 +29,7 @@ const places = {
     label: 'Painel',
     tabs: [
       { to: href('/dashboard/maker'), label: 'Hoje', also: [href('/visitas')] },
-      { to: href('/meus-projetos'), label: 'Projetos' },
+      { to: href('/meus-projetos'), label: 'Projetos', also: [href('/rede')] },
       { to: href('/producao'), label: 'Produção' },
       { to: href('/carteira'), label: 'Dinheiro', also: money.map(({ to }) => to) },
     ],

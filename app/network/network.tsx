@@ -5,6 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { listAgreements, type ListedAgreement } from '#domain/network/agreement-page.server.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
+import { PlaceTabs } from '../layout/place-tabs.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/network'
@@ -25,8 +26,9 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function Network({ loaderData: { ofOwnProjects, printed } }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-6 md:pt-10">
-      <h1>Rede de impressão</h1>
+    <div className="wrap">
+      <PlaceTabs place="selling" />
+      <h1 className="mt-6">Rede de impressão</h1>
       <p className="mt-1.5 max-w-text text-ink-2">
         Quem desenha recebe um royalty por peça; quem imprime vende, produz e envia. O pagamento já sai dividido.
       </p>

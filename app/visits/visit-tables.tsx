@@ -2,6 +2,7 @@ import { ProjectName } from '#app/sales/project-name.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { changePercent } from '#domain/sales/period.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { conversionOf, type ProjectOrder, projectOrders } from '#domain/visits/project-order.ts'
@@ -84,7 +85,10 @@ function Change({ now, before }: { now: number; before: number }) {
   )
 }
 
-type SearchTableProps = { named: readonly LeadingSearch[]; others: { searches: number; visits: number } }
+type SearchTableProps = {
+  named: readonly (LeadingSearch & Pick<ProjectVisits, 'image'>)[]
+  others: { searches: number; visits: number }
+}
 
 export function SearchTable({ named, others }: SearchTableProps) {
   const isEmpty = named.length === 0 && others.visits === 0
@@ -99,10 +103,15 @@ export function SearchTable({ named, others }: SearchTableProps) {
         <Table caption="As buscas, com as vezes de cada uma" stacks>
           <Columns of={['O que escreveram', ['Vezes', 'r'], 'Abriram mais']} />
           <tbody>
-            {named.map(({ words, visits, title }) => (
+            {named.map(({ words, visits, title, image }) => (
               <tr key={words}>
                 <td>
-                  “{words}”<span className="meta block sm:hidden">{title}</span>
+                  <span className="flex items-center gap-3">
+                    <Thumbnail image={image} />
+                    <span className="min-w-0 wrap-anywhere">
+                      “{words}”<span className="meta block sm:hidden">{title}</span>
+                    </span>
+                  </span>
                 </td>
                 <td className="r num corner">{formatCount(visits)}</td>
                 <td className="max-sm:hidden">{title}</td>

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { PeriodPicker, periodWords } from '#app/sales/period-picker.tsx'
 import { changeOf } from '#app/sales/sales-stats.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
@@ -46,6 +47,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     visitsBySource(db, asked),
     leadingSearches(db, asked),
   ])
+  const imageOf = (id: string) => projects.find(({ projectId }) => projectId === id)?.image ?? null
   const people = days.map((day) => day.people).toSorted((a, b) => a - b)
   return {
     period,
@@ -56,7 +58,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     projects: sortProjects(projects, order).slice(0, mostProjects),
     days,
     sources: sourceRows(sources),
-    searches,
+    searches: {
+      ...searches,
+      named: searches.named.map((search) => ({ ...search, image: imageOf(search.projectId) })),
+    },
   }
 }
 
@@ -67,7 +72,8 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
   const isTooLittle = totals.visits < business.visits.fewestShown
   return (
     <div className="wrap">
-      <div className="mt-6 mb-6 flex flex-wrap items-end justify-between gap-4 md:mt-10">
+      <PlaceTabs place="selling" />
+      <div className="my-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1>Visitas</h1>
           <p className="mt-1.5 text-ink-2">Quantas pessoas viram os seus projetos, de onde vieram e o que fizeram.</p>

@@ -128,8 +128,8 @@ export async function visitsBySource(
 
 const mostSearches = 20
 
-/** Words that led to a maker's projects; `title` is the project opened most. */
-export type LeadingSearch = { words: string; visits: number; title: string }
+/** Words that led to a maker's projects; `title` and `projectId` are those of the project opened most. */
+export type LeadingSearch = { words: string; visits: number; title: string; projectId: string }
 
 /** Returns the searches that led to a maker's projects; those of few people, and beyond the first ones, are summed. */
 export async function leadingSearches(
@@ -140,11 +140,12 @@ export async function leadingSearches(
     db,
     sql`
     with found as (
-      select s.words, p.title, sum(s.visits)::int as visits from search_visits s join projects p on p.id = s.project_id
+      select s.words, p.id, p.title, sum(s.visits)::int as visits from search_visits s join projects p on p.id = s.project_id
       where p.designer_id = ${makerId} and s.day >= ${addDays(dayOf(now), 1 - days)}::date group by s.words, p.id)
-    select words, sum(visits)::int as visits, (array_agg(title order by visits desc, title))[1] as title
+    select words, sum(visits)::int as visits, (array_agg(title order by visits desc, title))[1] as title,
+      (array_agg(id order by visits desc, title))[1] as "projectId"
     from found group by words order by 2 desc, words`,
-    { words: text, visits: integer, title: text },
+    { words: text, visits: integer, title: text, projectId: text },
   )
   const isNamed = ({ words, visits }: LeadingSearch) => words !== '' && visits >= business.visits.fewPeople
   const named = rows.filter(isNamed).slice(0, mostSearches)

@@ -115,7 +115,7 @@ describe('countVisits', () => {
       { source: 'marketplace', visits: 1 },
     ])
     expect(await leadingSearches(database.db, shop.asked())).toEqual({
-      named: [{ words: 'vaso decorativo', visits: 5, title: 'Vaso' }],
+      named: [{ words: 'vaso decorativo', visits: 5, title: 'Vaso', projectId: shop.first }],
       others: { searches: 1, visits: 1 },
     })
     expect(await brokenRules()).toEqual([0, 0])
