@@ -79,6 +79,11 @@ export default function Documents({ loaderData: { months, total, next }, actionD
       <h1 className="mt-6">Documentos fiscais</h1>
       <p className="mt-1.5 text-ink-2">
         {total === 0 ? 'Nenhuma venda espera um número.' : `${counted(total)} sem número. É opcional.`}
+        {total > 1 && (
+          <a href="#colar" className="link flex min-h-11 w-fit items-center md:hidden">
+            Colar uma lista com vários números
+          </a>
+        )}
       </p>
       <div className="columns mt-6">
         <div className="min-w-0">
@@ -148,7 +153,7 @@ function counted(sales: number): string {
 
 function PastedList({ faults }: { faults: FormFaults | undefined }) {
   return (
-    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar" className="max-md:-order-1 md:sticks">
+    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar" className="md:sticks">
       <h2 id="colar" className="text-lg">
         Colar uma lista ou CSV
       </h2>

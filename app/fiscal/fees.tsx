@@ -44,17 +44,18 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
     <div className="wrap">
       <PlaceTabs place="selling" />
       <h1 className="mt-6">Taxas da plataforma</h1>
-      <p className="mt-3 max-w-[64ch] text-ink-2">
-        O que cobramos das suas vendas em {monthName(month)}, linha a linha. O desconto que um comprador teve no Pix sai
-        da nossa taxa: aqui ela está já sem ele. Quem emite a nota é {imprint}.
+      <p className="mt-1.5 max-w-[64ch] text-ink-2">
+        O que cobramos das suas vendas em {monthName(month)}, linha a linha.
       </p>
       <GetForm action={href('/carteira/taxas')} eager className="mt-6 flex flex-wrap items-end gap-3">
         <MonthField months={months} chosen={month} />
-        <Button variant="outline">Ver</Button>
+        <Button variant="outline" className="min-h-12 max-sm:hidden noscript:inline-flex">
+          Ver
+        </Button>
         {lines.length > 0 && (
           <a
             href={`${href('/carteira/taxas.pdf')}?mes=${month}`}
-            className={buttonClass({ variant: 'outline' })}
+            className={buttonClass({ variant: 'outline', className: 'min-h-12' })}
             download
           >
             <Icon name="download" />
@@ -84,6 +85,10 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
           </details>
         </>
       )}
+      <p className="mt-8 max-w-[64ch] text-sm text-ink-2">
+        O desconto que um comprador teve no Pix sai da nossa taxa: aqui ela está já sem ele. Quem emite a nota é{' '}
+        {imprint}.
+      </p>
     </div>
   )
 }

@@ -72,7 +72,7 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
             </SubmitButton>
           </Form>
         </section>
-        <section aria-labelledby="edicoes" className="max-xl:order-first">
+        <section aria-labelledby="edicoes">
           <h2 id="edicoes" className="mb-3 text-xl">
             Edições
           </h2>
