@@ -64,7 +64,16 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
       <PlaceTabs place="selling" />
       <div className="mt-6 mb-5 flex flex-wrap items-center justify-between gap-4">
         <h1>Meus Projetos</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
+          <LinkButton
+            size="lg"
+            variant={isNew || published ? 'outline' : 'primary'}
+            icon="plus"
+            className="max-sm:basis-full!"
+            to={href('/novo-projeto')}
+          >
+            Novo Projeto
+          </LinkButton>
           {!isNew && (
             <>
               {hasNetwork && (
@@ -82,14 +91,6 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             </>
           )}
-          <LinkButton
-            size="lg"
-            variant={isNew || published ? 'outline' : 'primary'}
-            icon="plus"
-            to={href('/novo-projeto')}
-          >
-            Novo Projeto
-          </LinkButton>
         </div>
       </div>
       {published && <PublishedProject {...published} />}

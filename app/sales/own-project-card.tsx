@@ -129,5 +129,5 @@ function doings({ salesCount, favoritesCount, ratingCount, ratingSum }: MakerPro
 
 function counted(count: number, one: string, many: string): string {
   if (count === 0) return `nenhuma ${one}`
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+  return `${formatCount(count)}\u00A0${count === 1 ? one : many}`
 }
