@@ -13,7 +13,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { type Notice, noticesOf, readNotices } from '#domain/notices/notices.server.ts'
-import { formatSince } from '#domain/shared/format.ts'
+import { formatSince, relativeDay } from '#domain/shared/format.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/notices.ts'
 import { noticeGroups, noticeWords } from './words.ts'
@@ -32,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (items.length === 0 && pages > 0) throw redirect(hrefOf(name, pages))
   const now = services.clock.now()
   return {
-    items: items.map((one) => ({ ...one, since: formatSince(new Date(one.createdAt), now) })),
+    days: byDay(items, now),
     unread,
     pages,
     page: asked,
@@ -49,7 +50,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(href('/avisos'), { kind: 'success', text: 'notices_read' })
 }
 
-export default function Notices({ loaderData: { items, unread, pages, page, group, sells } }: Route.ComponentProps) {
+export default function Notices({ loaderData: { days, unread, pages, page, group, sells } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="sheet pb-16">
@@ -78,7 +79,7 @@ export default function Notices({ loaderData: { items, unread, pages, page, grou
               </Chip>
             ))}
         </ChipRow>
-        {items.length === 0 && (
+        {days.length === 0 && (
           <EmptyState
             className="mt-6"
             title="Nenhum aviso ainda"
@@ -93,20 +94,34 @@ export default function Notices({ loaderData: { items, unread, pages, page, grou
               : 'Pedidos, envios, mensagens e respostas da equipe aparecem aqui, além do e-mail.'}
           </EmptyState>
         )}
-        {items.length > 0 && (
-          <ul className="mt-5 border-t border-line">
-            {items.map((one) => (
-              <NoticeRow key={one.id} notice={one} />
-            ))}
-          </ul>
-        )}
+        {days.map(({ name, notices }) => (
+          <section key={name} aria-label={name} className="mt-6">
+            <h2 className="border-b border-line pb-2 font-sans text-base tracking-normal">{name}</h2>
+            <ul>
+              {notices.map((one) => (
+                <NoticeRow key={one.id} notice={one} />
+              ))}
+            </ul>
+          </section>
+        ))}
         <Pagination page={page} pages={pages} hrefOf={(to) => hrefOf(group, to)} className="mt-6" />
       </div>
     </div>
   )
 }
 
-function NoticeRow({ notice }: { notice: Notice & { since: string } }) {
+type ShownNotice = Notice & { since: string }
+
+/** Groups notices, newest first, by the day on which they came. */
+function byDay(items: readonly Notice[], now: Date): { name: string; notices: ShownNotice[] }[] {
+  const groups = Map.groupBy(items, ({ createdAt }) => capitalized(relativeDay(new Date(createdAt), now)))
+  return [...groups].map(([name, notices]) => ({
+    name,
+    notices: notices.map((one) => ({ ...one, since: formatSince(new Date(one.createdAt), now) })),
+  }))
+}
+
+function NoticeRow({ notice }: { notice: ShownNotice }) {
   const { kind, title, words, path, isRead, since } = notice
   const { label, icon } = noticeWords[kind]
   const said = (
