@@ -22,7 +22,13 @@ export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, c
         <p className="mt-0.5 text-xs leading-[1.45] md:text-sm">ou pague quanto quiser</p>
       )}
       {promotion && <p className="mt-0.5 text-xs leading-[1.45] font-medium md:text-sm">{promotion.words}</p>}
-      {instalments && <p className="text-xs text-ink-3">{instalments}</p>}
+      {instalments && (
+        <p className="text-xs text-ink-3">
+          {/* Fits one line of a phone without it. */}
+          <span className="max-sm:sr-only">ou </span>
+          {instalments.replace(/^ou /, '')}
+        </p>
+      )}
       <p className="card-kinds">
         {isNew && <span className="tag-new">Novo</span>}
         {cents === 0 ? freeKindWords(kinds) : kindWords(kinds)}

@@ -21,6 +21,8 @@ type ProjectCardProps = {
   heading?: 'h2' | 'h3'
   /** Value `none` keeps the browser from asking for the routes of these links, which another card has. */
   discover?: 'none' | undefined
+  /** Leaves out the maker, whose shop it stands in. */
+  isInShop?: boolean
   /** Leaves the price to the children. */
   isUnpriced?: boolean
   children?: ReactNode
@@ -34,6 +36,7 @@ export function ProjectCard({
   priority,
   heading: Heading = 'h3',
   discover,
+  isInShop,
   isUnpriced,
   children,
 }: ProjectCardProps) {
@@ -64,8 +67,17 @@ export function ProjectCard({
         </PageLink>
       </Heading>
       <p className="card-by">
-        {'por '}
-        <MakerLink slug={project.designerSlug} name={project.designerName} discover={discover} className="card-maker" />
+        {!isInShop && (
+          <>
+            {'por '}
+            <MakerLink
+              slug={project.designerSlug}
+              name={project.designerName}
+              discover={discover}
+              className="card-maker"
+            />
+          </>
+        )}
         {average && <Rating average={average} count={project.ratingCount} />}
       </p>
       {!isUnpriced && (

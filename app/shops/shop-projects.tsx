@@ -124,7 +124,7 @@ export function ShopProjects({
         <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>
           {items.map((one, place) => (
             <li key={one.project.id}>
-              <ProjectCard {...one} sizes={sizes} priority={isWhole && place < 3} />
+              <ProjectCard {...one} isInShop sizes={sizes} priority={isWhole && place < 3} />
             </li>
           ))}
         </Grid>

@@ -16,7 +16,8 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
         className,
       )}
     >
-      <ul className="flex gap-1.5 max-lg:w-max max-lg:pr-10 lg:flex-wrap">{children}</ul>
+      {/* On a desk lines of text, which balance: none has a single chip. */}
+      <ul className="gap-1.5 max-lg:flex max-lg:w-max max-lg:pr-10 lg:-mb-1.5 lg:text-balance">{children}</ul>
     </nav>
   )
 }
@@ -32,7 +33,7 @@ type ChipProps = {
 
 export function Chip({ to, current, count, isBelow, children }: ChipProps) {
   return (
-    <li className="flex-none">
+    <li className="flex-none lg:mr-1.5 lg:mb-1.5 lg:inline-flex lg:align-top">
       <PageLink
         to={to}
         aria-current={current ? 'true' : undefined}
