@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { integer, nullable, object } from '#db/columns.ts'
 import { offers } from '#db/schema/catalog.ts'
 
@@ -18,6 +18,14 @@ export const licenceText = sql`concat_ws(' ', o.licence, o.pieces)`
 /** SQL for: upgrade `u` was paid on top of purchase `p`, so that it ends with it. */
 export const isPaidOnTop = sql`u.upgrade_of = coalesce(p.upgrade_of, p.id) and u.status = 'completed' and u.id <> p.id
   and (p.upgrade_of is null or (u.completed_at, u.id) > (p.completed_at, p.id))`
+
+/** Selects what is left of the upgrades paid on top of a purchase, which are refunded with it. */
+export function upgradesLeft(purchaseId: SQLWrapper): SQL<number> {
+  const left = sql`coalesce(sum(u.amount_cents - u.refunded_cents), 0)`
+  return sql`(select ${left} from purchases p join purchases u on ${isPaidOnTop} where p.id = ${purchaseId})`.mapWith(
+    Number,
+  )
+}
 
 /** SQL for the newest upgrade `u` paid on top of purchase `p`. */
 export const newestUpgrade = sql`from purchases u where ${isPaidOnTop} order by u.completed_at desc, u.id desc limit 1`

@@ -13,6 +13,7 @@ import { undocumentedSales } from '#domain/fiscal/sale-documents.server.ts'
 import { orderPieces } from '#domain/orders/order-pieces.server.ts'
 import { staffOrder } from '#domain/payments/staff-order.server.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
+import { refundableOrder } from '#domain/orders/refund-by-staff.server.ts'
 import { listSales } from '#domain/sales/sales.server.ts'
 import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
@@ -208,16 +209,19 @@ describe('an upgrade of a licence', () => {
     expect(await startCheckout(shop.world, { buyerId, wishes })).toEqual({ ok: false, reason: 'unknown' })
   })
 
-  it('each step of a licence says what returns of the wider ones when it is given back', async () => {
+  it('each step of a licence says what returns of the wider ones when it is given back, to its buyer and to staff', async () => {
     const { id: buyerId } = await addBuyer(shop.db)
     const sold = await threeLicences()
     const base = await bought(sold.personal, buyerId)
     const limited = await bought(sold.pieces, buyerId, base.id)
     const unlimited = await bought(sold.unlimited, buyerId, base.id)
     const sums = []
-    for (const { orderId } of [base, limited, unlimited])
-      sums.push((await ownOrderLines(shop.db, buyerId, orderId))[0]?.upgradesCents)
-    expect(sums).toEqual([1500 + 4910, 4910, 0])
+    for (const { orderId } of [base, limited, unlimited]) {
+      const [own] = await ownOrderLines(shop.db, buyerId, orderId)
+      const seenByStaff = await refundableOrder(shop.db, orderId)
+      sums.push([own?.upgradesCents, seenByStaff?.lines[0]?.upgradesCents])
+    }
+    expect(sums).toEqual([1500 + 4910, 4910, 0].map((cents) => [cents, cents]))
   })
 
   it('an upgrade of a licence neither counts for a coupon nor gets cheaper by it', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { integer, nullable, object, text } from '#db/columns.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
-import { isPaidOnTop } from '#db/sql/licence.sql.ts'
+import { upgradesLeft } from '#db/sql/licence.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -123,10 +123,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       freightCents: purchases.freightCents,
       refundedCents: purchases.refundedCents,
       isUpgrade: sql<boolean>`${purchases.upgradeOf} is not null`,
-      upgradesCents:
-        sql`(select coalesce(sum(u.amount_cents - u.refunded_cents), 0) from purchases p join purchases u on ${isPaidOnTop} where p.id = ${purchases.id})`.mapWith(
-          Number,
-        ),
+      upgradesCents: upgradesLeft(purchases.id),
     })
     .from(purchases)
     .innerJoin(orders, eq(orders.id, purchases.orderId))

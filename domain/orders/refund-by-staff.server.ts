@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { upgradesLeft } from '#db/sql/licence.sql.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -58,6 +59,8 @@ export type RefundableOrder = {
     image: { key: string } | null
     amountCents: Cents
     leftCents: Cents
+    /** Left of the upgrades that a refund in full ends with it. */
+    upgradesCents: Cents
     /** Pieces of a printed purchase; null for files. */
     pieces: RefundablePieces | null
   }[]
@@ -73,6 +76,7 @@ export async function refundableOrder(db: Database, orderId: string): Promise<Re
       image: sql`${firstPicture(sql`${purchases.projectId}`)}`.mapWith(anyPicture),
       amountCents: purchases.amountCents,
       leftCents: sql<number>`${purchases.amountCents} - ${purchases.refundedCents}`.mapWith(Number),
+      upgradesCents: upgradesLeft(purchases.id),
       buyerName: users.fullName,
       kind: purchases.kind,
       quantity: purchases.quantity,
@@ -93,13 +97,23 @@ export async function refundableOrder(db: Database, orderId: string): Promise<Re
     .orderBy(purchases.id)
   const [first] = rows
   if (!first) return null
-  const lines = rows.map(({ purchaseId, title, image, amountCents, leftCents, kind, shipmentState, ...row }) => {
-    const { quantity, refundedQuantity, returningQuantity, refundedCents, freightCents, fromStock } = row
-    const isInProduction = shipmentState !== null && isOpenShipment(shipmentState)
-    const counts = { quantity, refundedQuantity, returningQuantity }
-    const pieces = { ...counts, amountCents, refundedCents, freightCents, fromStock, isInProduction }
-    return { purchaseId, title, image, amountCents, leftCents, pieces: kind === 'printed' ? pieces : null }
-  })
+  const lines = rows.map(
+    ({ purchaseId, title, image, amountCents, leftCents, upgradesCents, kind, shipmentState, ...row }) => {
+      const { quantity, refundedQuantity, returningQuantity, refundedCents, freightCents, fromStock } = row
+      const isInProduction = shipmentState !== null && isOpenShipment(shipmentState)
+      const counts = { quantity, refundedQuantity, returningQuantity }
+      const pieces = { ...counts, amountCents, refundedCents, freightCents, fromStock, isInProduction }
+      return {
+        purchaseId,
+        title,
+        image,
+        amountCents,
+        leftCents,
+        upgradesCents,
+        pieces: kind === 'printed' ? pieces : null,
+      }
+    },
+  )
   const providerUntil = first.paidAt && providerWindowEnds(first.method, first.paidAt)
   return { id: orderId, number: orderNumber(orderId), buyerName: first.buyerName, providerUntil, lines }
 }

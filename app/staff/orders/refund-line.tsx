@@ -41,6 +41,11 @@ export function RefundLine({ line, faults }: RefundLineProps) {
           {segment('valor', 'Um valor')}
         </div>
       </div>
+      {line.upgradesCents > 0 && (
+        <p className="meta mt-2.5">
+          Devolvidos por inteiro, os arquivos levam junto {formatBRL(line.upgradesCents)} da ampliação da licença.
+        </p>
+      )}
       {pieces && <p className="meta mt-2.5">{free === 0 ? goneWords : productionHelp(pieces)}</p>}
       {pieces && free > 1 && (
         <SelectField
