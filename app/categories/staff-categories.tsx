@@ -10,7 +10,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { byParent } from '#domain/catalog/category.ts'
 import { createCategory } from '#domain/categories/save-category.server.ts'
@@ -49,8 +49,8 @@ export default function Categories({ loaderData: categories, actionData }: Route
   return (
     <StaffPage title="Categorias">
       <Beside
-        id="nova"
         title="Nova categoria"
+        isOpen={categories.length === 0 || actionData !== undefined}
         list={
           categories.length === 0 ? (
             <EmptyState title="Nenhuma categoria">Sem uma, nenhum maker publica. Crie a primeira.</EmptyState>
@@ -108,30 +108,26 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
   const { id, name, slug, asks, isReviewed, isOpen, projectCount, arriving } = category
   const to = href('/admin/categorias/:id', { id })
   return (
-    <tr>
-      <td className={classes(isBelow && 'pl-8!')}>
+    <tr className={classes(isBelow && 'max-sm:pl-8')}>
+      <RowName facts={slug} className={classes(isBelow && 'sm:pl-8!')}>
         <Link to={to} className={classes('underline-offset-3 hover:underline', !isBelow && 'font-medium')}>
           {name}
         </Link>
-        <span className="meta block">
-          {slug}
-          <span className="sm:hidden">
-            , {projectCount === 1 ? '1 projeto' : `${formatCount(projectCount)} projetos`}
-          </span>
-        </span>
-        {(!isOpen || isReviewed || arriving > 0 || asks) && (
-          <span
-            className={classes('mt-1.5 flex flex-wrap gap-1.5', isOpen && !isReviewed && arriving === 0 && 'sm:hidden')}
-          >
-            {asks && <Tag className="sm:hidden">Pede {declarationNames[asks].toLowerCase()}</Tag>}
+        {(!isOpen || isReviewed || arriving > 0) && (
+          <span className="ml-2 inline-flex flex-wrap gap-1.5">
             {!isOpen && <Tag>Fechada</Tag>}
             {isReviewed && <Tag tone="warn">Revista antes</Tag>}
             {arriving > 0 && <Tag tone="info">Recebendo {formatCount(arriving)}</Tag>}
           </span>
         )}
+      </RowName>
+      <td className={classes(!asks && 'max-sm:hidden')} data-label="pede">
+        {asks ? <span className="max-sm:lowercase">{declarationNames[asks]}</span> : 'Nada'}
       </td>
-      <td className="max-sm:hidden">{asks ? declarationNames[asks] : 'Nada'}</td>
-      <td className="r num max-sm:hidden">{formatCount(projectCount)}</td>
+      <td className="r num">
+        {formatCount(projectCount)}
+        <span className="sm:hidden"> {projectCount === 1 ? 'projeto' : 'projetos'}</span>
+      </td>
       <td className="corner">
         <Form method="post" action={to} preventScrollReset className="inline-flex">
           <Mover intent="up" label={`Subir ${name}`} isOff={isFirst} />

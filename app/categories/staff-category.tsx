@@ -96,8 +96,9 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
       }
     >
       <Beside
-        id="juntar"
         title="Juntar com outra"
+        isRare
+        isOpen={actionData?.errors.into !== undefined}
         list={<ChangeForm category={category} others={others} isParent={children.length > 0} faults={actionData} />}
       >
         <MergeForm category={category} others={others} childCount={children.length} faults={actionData} />

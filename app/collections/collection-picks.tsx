@@ -6,10 +6,9 @@ import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonField } from '#app/staff/reason-form.tsx'
 import { Beside, StaffPage } from '#app/staff/staff-page.tsx'
-import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { codeIn, mostPicks } from '#domain/collections/collection.ts'
@@ -86,10 +85,10 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
         </Link>
         , nesta ordem, até o último dia.
       </p>
-      {picks.length === 0 && <EmptyState title="Nenhuma escolhida">Escolha uma coleção pública abaixo.</EmptyState>}
+      {picks.length === 0 && <EmptyState title="Nenhuma escolhida">Escolha uma coleção pública.</EmptyState>}
       <Beside
-        id="escolher"
         title="Escolher, ou mudar lugar e dia"
+        isOpen={picks.length === 0 || asked !== '' || faults !== undefined}
         list={picks.map((pick) => (
           <Picked key={pick.id} pick={pick} error={dropped?.id === pick.id ? actionData?.errors.reason : undefined} />
         ))}
@@ -152,10 +151,10 @@ function Picked({ pick, error }: PickedProps) {
   const { id, to, name, author, place, lastDay, state, itemCount, pictures } = pick
   return (
     <section className="border-t border-line py-4 last:border-b">
-      <ul aria-hidden="true" className="mb-3 flex gap-1.5">
+      <ul aria-hidden="true" className="mb-2 flex gap-1.5 sm:mb-3">
         {pictures.map((image) => (
           <li key={image.key}>
-            <Thumbnail image={image} className="w-24" />
+            <Thumbnail image={image} className="sm:w-24" />
           </li>
         ))}
       </ul>
@@ -167,14 +166,13 @@ function Picked({ pick, error }: PickedProps) {
         {state && <Tag tone="warn">{state}</Tag>}
       </h2>
       <p className="meta mt-1">
-        De {author}, {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'}, até {formatDate(lastDay)}
+        {author} · {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'} · até {formatDate(lastDay)}
       </p>
-      <details open={error !== undefined} className="group mt-2">
-        <summary className={buttonClass({ variant: 'outline', size: 'sm' })}>
+      <details open={error !== undefined} className="mt-1">
+        <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
           Tirar da semana
-          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </summary>
-        <Form method="post" className="mt-4 max-w-form space-y-4">
+        <Form method="post" className="mt-3 max-w-form space-y-4">
           <input type="hidden" name="collection" value={id} />
           <ReasonField id={`motivo-${id}`} error={error} />
           <SubmitButton variant="danger" name="intent" value="drop">

@@ -70,7 +70,7 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <GetForm action={href('/admin/fiscal')} eager className="mt-6 mb-4 flex flex-wrap items-end gap-3">
-        <MonthField months={months} chosen={month} />
+        <MonthField months={months} chosen={month} className="max-sm:w-full" />
         <Kept params={params} names={['sem']} />
         <Button variant="outline">Ver</Button>
         <a
@@ -116,29 +116,37 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
       <tbody>
         {sales.map((sale) => (
           <tr key={sale.id}>
-            <td>
-              <ProjectCell
-                image={sale.image}
-                to={href('/admin/pedidos/:id', { id: sale.orderId })}
-                title={sale.title}
-                meta={`${soldKind(sale)}, pedido ${sale.orderNumber}${sale.refundedCents > 0 ? `, devolvidos ${formatBRL(sale.refundedCents)}` : ''}`}
-              />
-            </td>
+            <ProjectCell
+              image={sale.image}
+              to={href('/admin/pedidos/:id', { id: sale.orderId })}
+              title={sale.title}
+              meta={`${soldKind(sale)}, pedido ${sale.orderNumber}${sale.refundedCents > 0 ? `, devolvidos ${formatBRL(sale.refundedCents)}` : ''}`}
+            />
             <td>
               {sale.sellerName}
-              {!sale.hasSeller && <span className="meta block">documento não informado</span>}
+              {!sale.hasSeller && (
+                <>
+                  <span className="sm:hidden">, </span>
+                  <span className="meta sm:block">documento não informado</span>
+                </>
+              )}
             </td>
             <td className="num">{formatDay(sale.at)}</td>
             <td className="r num corner">
               {formatBRL(sale.amountCents)}
-              {sale.freightCents > 0 && <span className="meta block">frete {formatBRL(sale.freightCents)}</span>}
+              {sale.freightCents > 0 && (
+                <span className="meta block max-sm:hidden">frete {formatBRL(sale.freightCents)}</span>
+              )}
             </td>
-            <td className="r num" data-label="Taxa">
+            <td className="r num" data-label="taxa">
               {formatBRL(sale.feeCents)}
+              {sale.freightCents > 0 && <span className="sm:hidden">, frete {formatBRL(sale.freightCents)}</span>}
             </td>
-            <td className="break-all num whitespace-normal">
-              {sale.documentKey ?? <span className="text-ink-3">sem documento</span>}
-            </td>
+            {sale.documentKey ? (
+              <td className="break-all num whitespace-normal">{sale.documentKey}</td>
+            ) : (
+              <td className="text-ink-3 max-sm:hidden">sem documento</td>
+            )}
           </tr>
         ))}
       </tbody>

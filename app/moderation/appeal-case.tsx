@@ -6,11 +6,14 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
-import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { Picture } from '#app/ui/picture.tsx'
 import { correctedMark } from '#domain/catalog/marks.ts'
+import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { decideAppeal } from '#domain/moderation/answer-appeal.server.ts'
 import { appealCase, type AppealCase } from '#domain/moderation/appeals.server.ts'
 import { decisionInput } from '#domain/moderation/report-input.ts'
@@ -30,7 +33,8 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   await requireStaff(request, 'moderation')
   const appealed = await appealCase(services.db, id)
   if (!appealed) throw notFound()
-  return { appealed }
+  const { projectId } = appealed.decision
+  return { appealed, image: projectId ? await projectPicture(services.db, projectId) : null }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {
@@ -49,61 +53,73 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { reason: reportDecisionRefusals.already_decided }), 409)
 }
 
-export default function AppealCasePage({ loaderData: { appealed }, actionData }: Route.ComponentProps) {
+export default function AppealCasePage({ loaderData: { appealed, image }, actionData }: Route.ComponentProps) {
   const { decision } = appealed
   return (
     <StaffPage title={appealNames[decision.kind]}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
-        <AppealFacts appealed={appealed} />
+      <Case evidence={<AppealFacts appealed={appealed} image={image} />}>
         {hasOpenAppeal(decision) ? (
           <Answering decision={decision} faults={actionData} />
         ) : (
-          <Notice tone={decision.undoneAt ? 'ok' : 'neutral'} className="self-start">
+          <Notice tone={decision.undoneAt ? 'ok' : 'neutral'}>
             <b>
               {decision.undoneAt ? 'Desfeita' : 'Mantida'} em {formatMoment(decision.answeredAt ?? decision.createdAt)}
             </b>
             <span className="block whitespace-pre-line">{decision.answer}</span>
           </Notice>
         )}
-      </div>
+      </Case>
     </StaffPage>
   )
 }
 
-function AppealFacts({ appealed: { decision, title, fullName } }: { appealed: AppealCase }) {
+type AppealFactsProps = { appealed: AppealCase; image: { key: string } | null }
+
+function AppealFacts({ appealed: { decision, title, fullName }, image }: AppealFactsProps) {
   const { kind, projectId, userId, number, changes, rule, createdAt, appeal, appealedAt } = decision
   return (
-    <Facts>
-      {projectId && (
-        <Fact label="Projeto">
-          <Link to={href('/admin/projetos/:id', { id: projectId })}>{title}</Link>
-          {kind === 'correction' && (
-            <>
-              {', '}
-              <Link to={href('/admin/projetos/:id/marcas', { id: projectId })}>marcas e correções</Link>
-            </>
-          )}
-        </Fact>
+    <div
+      className={classes(
+        image && 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-[14rem_minmax(0,1fr)]',
       )}
-      <Fact label={projectId ? 'Maker' : 'Conta'}>
-        <Link to={href('/admin/pessoas/:id', { id: userId })}>{fullName}</Link>
-      </Fact>
-      {number && <Fact label="Decisão">{number}</Fact>}
-      {ruleOf(rule) && <Fact label="Regra">{ruleOf(rule)}</Fact>}
-      {changes?.map((change) => (
-        <Fact key={change.imageId ?? 'ai'} label="Marca">
-          {correctedMark(change)}
+    >
+      {image && (
+        <div className="pic">
+          <Picture imageKey={image.key} alt={title ?? ''} sizes="420px" />
+        </div>
+      )}
+      <Facts>
+        {projectId && (
+          <Fact label="Projeto">
+            <Link to={href('/admin/projetos/:id', { id: projectId })}>{title}</Link>
+            {kind === 'correction' && (
+              <>
+                {', '}
+                <Link to={href('/admin/projetos/:id/marcas', { id: projectId })}>marcas e correções</Link>
+              </>
+            )}
+          </Fact>
+        )}
+        <Fact label={projectId ? 'Maker' : 'Conta'}>
+          <Link to={href('/admin/pessoas/:id', { id: userId })}>{fullName}</Link>
         </Fact>
-      ))}
-      <Fact label={`Motivo, de ${formatDay(decision.decidedAt ?? createdAt)}`}>
-        <span className="whitespace-pre-line">
-          {suspensionReasons({ reason: decision.reason, findings: decision.findings ?? [] }).join('\n')}
-        </span>
-      </Fact>
-      <Fact label={`Recurso, de ${formatMoment(appealedAt ?? createdAt)}`}>
-        <span className="whitespace-pre-line">{appeal}</span>
-      </Fact>
-    </Facts>
+        {number && <Fact label="Decisão">{number}</Fact>}
+        {ruleOf(rule) && <Fact label="Regra">{ruleOf(rule)}</Fact>}
+        {changes?.map((change) => (
+          <Fact key={change.imageId ?? 'ai'} label="Marca">
+            {correctedMark(change)}
+          </Fact>
+        ))}
+        <Fact label={`Motivo, de ${formatDay(decision.decidedAt ?? createdAt)}`} isLong>
+          <span className="whitespace-pre-line">
+            {suspensionReasons({ reason: decision.reason, findings: decision.findings ?? [] }).join('\n')}
+          </span>
+        </Fact>
+        <Fact label={`Recurso, de ${formatMoment(appealedAt ?? createdAt)}`} isLong>
+          <span className="whitespace-pre-line">{appeal}</span>
+        </Fact>
+      </Facts>
+    </div>
   )
 }
 
@@ -112,7 +128,7 @@ type AnsweringProps = { decision: AppealCase['decision']; faults: FormFaults | u
 function Answering({ decision: { kind, rule, appealedAt }, faults }: AnsweringProps) {
   const { keep, undo } = buttons[kind]
   return (
-    <Panel as="section" aria-labelledby="decidir" className="self-start">
+    <Panel as="section" aria-labelledby="decidir">
       <h2 id="decidir" className="mb-3 text-lg">
         Decidir até {formatDay(appealDueAt(appealedAt ?? new Date(0)))}
       </h2>

@@ -9,8 +9,8 @@ const moment = (text: string) => formatMoment(new Date(text))
 
 export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
   return (
-    <section className="mt-12">
-      <h2 className="mb-4">Denúncias</h2>
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl">Denúncias</h2>
       {reports.length === 0 && <p className="text-ink-2">Nenhuma.</p>}
       <ul>
         {reports.map((report) => {
@@ -46,8 +46,8 @@ const suspensionStates = {
 export function CaseSuspensions({ suspensions }: { suspensions: ProjectCase['suspensions'] }) {
   if (suspensions.length === 0) return null
   return (
-    <section className="mt-12">
-      <h2 className="mb-4">Retiradas do catálogo</h2>
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl">Retiradas do catálogo</h2>
       <ul>
         {suspensions.map((suspension) => (
           <li key={suspension.id} className="border-t border-line py-4">

@@ -9,7 +9,7 @@ import { AppealNotice } from '#app/staff/appeal-notice.tsx'
 export function DecisionForm({ project, faults }: { project: ProjectCase; faults: FormFaults | undefined }) {
   const suspension = project.suspensions.find((one) => one.state !== 'undone')
   return (
-    <Panel as="section" aria-labelledby="decidir" className="self-start">
+    <Panel as="section" aria-labelledby="decidir">
       <h2 id="decidir" className="mb-3 text-lg">
         Decidir
       </h2>

@@ -7,8 +7,9 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ActionSection } from '#app/staff/action-table.tsx'
-import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
@@ -59,17 +60,22 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function ProjectCasePage({ loaderData: { project, likes, actions }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={project.title} aside={<StandingTag standing={project.standing} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
-        <ProjectFacts project={project} />
+      <Case
+        evidence={
+          <>
+            <ProjectFacts project={project} />
+            <CaseReports reports={project.reports} />
+            <CaseSuspensions suspensions={project.suspensions} />
+            <SideBySide likes={likes} />
+            <ActionSection on="este projeto" actions={actions} />
+          </>
+        }
+      >
         {/* Remounts after each decision, to clear the reason. */}
         {project.standing !== 'deleted' && (
           <DecisionForm key={actions[0]?.at.getTime()} project={project} faults={actionData} />
         )}
-      </div>
-      <SideBySide likes={likes} />
-      <CaseReports reports={project.reports} />
-      <CaseSuspensions suspensions={project.suspensions} />
-      <ActionSection on="este projeto" actions={actions} />
+      </Case>
     </StaffPage>
   )
 }
@@ -77,14 +83,9 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
 function ProjectFacts({ project }: { project: ProjectCase }) {
   const { image, designer } = project
   return (
-    <div>
+    <div className={classes(image && 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2')}>
       {image && (
-        <Link
-          to={href('/projeto/:id', { id: project.id })}
-          className="pic mb-4 block max-w-form"
-          tabIndex={-1}
-          aria-hidden="true"
-        >
+        <Link to={href('/projeto/:id', { id: project.id })} className="pic block" tabIndex={-1} aria-hidden="true">
           <Picture imageKey={image.key} color={image.color} alt="" sizes="420px" />
         </Link>
       )}
@@ -120,7 +121,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         <Fact label="Marcas">
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir as das imagens e de IA</Link>
         </Fact>
-        <Fact label="Descrição">
+        <Fact label="Descrição" isLong>
           <span className="line-clamp-6 whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</span>
         </Fact>
       </Facts>
@@ -138,8 +139,10 @@ const likenessTexts = {
 function SideBySide({ likes }: { likes: LikeProjects }) {
   if (likes.length === 0) return null
   return (
-    <section aria-labelledby="lado-a-lado" className="mt-12">
-      <h2 id="lado-a-lado">Lado a lado</h2>
+    <section aria-labelledby="lado-a-lado" className="mt-10">
+      <h2 id="lado-a-lado" className="text-xl">
+        Lado a lado
+      </h2>
       {likes.map(({ how, later, earlier }) => (
         <div key={earlier.id} className="mt-4 border-t border-line pt-4">
           {how.map((one) => (

@@ -5,7 +5,7 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
@@ -67,8 +67,24 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
       }
       aside={<Tag tone={tone}>{label}</Tag>}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
-        <ReportFacts report={report} />
+      <Case
+        evidence={
+          <>
+            <ReportFacts report={report} />
+            {claim && <ClaimFacts claim={claim} />}
+            {report.counterNotice && report.counteredAt && (
+              <section aria-labelledby="resposta" className="mt-10">
+                <h2 id="resposta" className="text-xl">
+                  O que o maker respondeu
+                </h2>
+                <p className="mt-3 whitespace-pre-line">{report.counterNotice}</p>
+                <p className="meta mt-1">{formatMoment(report.counteredAt)}</p>
+              </section>
+            )}
+            <Snapshot snapshot={report.snapshot} kind={report.kind} at={report.createdAt} />
+          </>
+        }
+      >
         {/* Remounts after each decision, to clear the reason. */}
         {isOpen(report) ? (
           <ReportDecision
@@ -78,21 +94,12 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
             faults={actionData}
           />
         ) : (
-          <div>
+          <>
             <NextReport next={next} />
             {isUndoable(report) && <UndoDecision faults={actionData} />}
-          </div>
+          </>
         )}
-      </div>
-      {claim && <ClaimFacts claim={claim} />}
-      {report.counterNotice && report.counteredAt && (
-        <section aria-labelledby="resposta" className="mt-12 max-w-mid">
-          <h2 id="resposta">O que o maker respondeu</h2>
-          <p className="mt-3 whitespace-pre-line">{report.counterNotice}</p>
-          <p className="meta mt-1">{formatMoment(report.counteredAt)}</p>
-        </section>
-      )}
-      <Snapshot snapshot={report.snapshot} kind={report.kind} at={report.createdAt} />
+      </Case>
     </StaffPage>
   )
 }

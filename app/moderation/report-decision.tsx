@@ -22,7 +22,7 @@ export function isOpen(report: StaffReport): boolean {
 export function ReportDecision({ report, isHearing, faults }: ReportDecisionProps) {
   const isReview = isReviewed(report)
   return (
-    <Panel as="section" aria-labelledby="decidir" className="self-start">
+    <Panel as="section" aria-labelledby="decidir">
       <h2 id="decidir" className="mb-3 text-lg">
         {isReview ? 'Decidir a revisão' : 'Decidir'}
       </h2>
@@ -63,7 +63,7 @@ export function ReportDecision({ report, isHearing, faults }: ReportDecisionProp
 
 export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
   return (
-    <Panel as="section" aria-labelledby="desfazer" className="mt-5">
+    <Panel as="section" aria-labelledby="desfazer">
       <h2 id="desfazer" className="mb-3 text-lg">
         Desfazer
       </h2>
@@ -81,7 +81,7 @@ export function UndoDecision({ faults }: Pick<ReportDecisionProps, 'faults'>) {
 
 export function NextReport({ next }: { next: OpenReport | null }) {
   return (
-    <Panel as="section" aria-labelledby="proxima" className="self-start">
+    <Panel as="section" aria-labelledby="proxima">
       <h2 id="proxima" className="mb-3 text-lg">
         {next ? 'Próxima denúncia' : 'Nenhuma outra denúncia espera'}
       </h2>

@@ -4,13 +4,13 @@ import { mediaUrl } from '#app/ui/media-url.ts'
 import { reportables } from '#domain/areas.ts'
 import { claimantCapacities, snapshotWords } from '#domain/moderation/report-words.ts'
 import type { StaffReport } from '#domain/moderation/staff-reports.server.ts'
-import { formatBRL, formatFileSize, formatMoment } from '#domain/shared/format.ts'
+import { formatBRL, formatCount, formatFileSize, formatMoment } from '#domain/shared/format.ts'
 
 const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
 
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
   return (
-    <section aria-labelledby="como-estava" className="mt-12">
+    <section aria-labelledby="como-estava" className="mt-10">
       <h2 id="como-estava" className="text-xl">
         Como estava em {formatMoment(at)}
       </h2>
@@ -26,11 +26,24 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
               {formatBRL(price.cents)}
             </Fact>
           ))}
-          {snapshot.files.map((file) => (
-            <Fact key={file.sha256 + file.name} label={file.name} isLong>
-              <code className="text-xs break-all text-ink-3">SHA-256 {file.sha256}</code>
+          {snapshot.files.length > 0 && (
+            <Fact label="Arquivos" isLong>
+              <details>
+                <summary className="link inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+                  {formatCount(snapshot.files.length)} {snapshot.files.length === 1 ? 'arquivo' : 'arquivos'}, com
+                  SHA-256
+                </summary>
+                <ul className="space-y-2">
+                  {snapshot.files.map((file) => (
+                    <li key={file.sha256 + file.name} className="break-words">
+                      {file.name}
+                      <code className="block text-xs break-all text-ink-3">{file.sha256}</code>
+                    </li>
+                  ))}
+                </ul>
+              </details>
             </Fact>
-          ))}
+          )}
         </Facts>
         {!reportables[kind].isPrivate && snapshot.pictures.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 max-md:-order-1">
@@ -55,8 +68,8 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
 
 export function ClaimFacts({ claim }: { claim: NonNullable<StaffReport['claim']> }) {
   return (
-    <section aria-labelledby="quem-reclama" className="mt-12 max-w-mid">
-      <h2 id="quem-reclama" className="mb-4">
+    <section aria-labelledby="quem-reclama" className="mt-10">
+      <h2 id="quem-reclama" className="mb-4 text-xl">
         Quem reclama
       </h2>
       <Facts>

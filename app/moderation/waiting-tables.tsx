@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
 import type { OpenAppeal } from '#domain/moderation/appeals.server.ts'
@@ -19,25 +20,19 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
       <tbody>
         {reports.map((report) => (
           <tr key={report.id}>
+            <ProjectCell
+              image={report.image}
+              to={href('/admin/denuncias/:id', { id: report.id })}
+              title={capitalized(report.subjectLabel)}
+              meta={reportMeta(report)}
+            />
             <td>
-              <ProjectCell
-                image={report.image}
-                to={href('/admin/denuncias/:id', { id: report.id })}
-                title={capitalized(report.subjectLabel)}
-                meta={reportMeta(report)}
-              />
+              {report.isClaim ? <Tag tone="warn">Reclamação de direitos</Tag> : reportReasonTexts[report.reason]}{' '}
+              {report.isReview && <Tag tone="info">Revisão pedida</Tag>}{' '}
+              {awaitsCounterNotice(report, now) && <Tag tone="info">Maker pode responder</Tag>}{' '}
+              {report.counteredAt && <Tag tone="info">Maker respondeu</Tag>}
             </td>
-            <td>
-              <span className="flex flex-wrap gap-1.5">
-                <Tag tone={report.isClaim ? 'warn' : 'neutral'}>
-                  {report.isClaim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}
-                </Tag>
-                {report.isReview && <Tag tone="info">Revisão pedida</Tag>}
-                {awaitsCounterNotice(report, now) && <Tag tone="info">Maker pode responder</Tag>}
-                {report.counteredAt && <Tag tone="info">Maker respondeu</Tag>}
-              </span>
-            </td>
-            <td className="r num" data-label="Decidir até">
+            <td className="r num" data-label="até">
               {report.dueAt < now && !report.isReview ? (
                 <Tag tone="bad">Venceu {formatDay(report.dueAt)}</Tag>
               ) : (
@@ -52,9 +47,15 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
 }
 
 /** Returns the owner and number, without the owner if the name already contains it. */
-function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): string {
+function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): ReactNode {
   const owned = `${reportables[kind].noun} de ${ownerName}`
-  return owned === capitalized(subjectLabel) ? number : `${owned}, ${number}`
+  if (owned === capitalized(subjectLabel)) return number
+  return (
+    <>
+      {owned}
+      <span className="max-sm:hidden">, {number}</span>
+    </>
+  )
 }
 
 export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
@@ -64,18 +65,14 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
       <tbody>
         {cases.map((one) => (
           <tr key={one.projectId}>
-            <td>
-              <ProjectCell
-                image={one.image}
-                to={href('/admin/projetos/:id', { id: one.projectId })}
-                title={one.title}
-                meta={`por ${one.designerName}`}
-              />
-            </td>
-            <td>
-              <Tag tone="warn">Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</Tag>
-            </td>
-            <td className="r num" data-label="Desde">
+            <ProjectCell
+              image={one.image}
+              to={href('/admin/projetos/:id', { id: one.projectId })}
+              title={one.title}
+              meta={`por ${one.designerName}`}
+            />
+            <td>Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</td>
+            <td className="r num" data-label="desde">
               {formatMoment(one.since)}
             </td>
           </tr>
@@ -92,18 +89,14 @@ export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
       <tbody>
         {appeals.map(({ id, kind, title, fullName, image, appealedAt }) => (
           <tr key={id}>
-            <td>
-              <ProjectCell
-                image={image}
-                to={href('/admin/recursos/:id', { id })}
-                title={title ?? fullName}
-                meta={title ? `por ${fullName}` : 'Conta bloqueada'}
-              />
-            </td>
-            <td>
-              <Tag tone="info">{appealNames[kind]}</Tag>
-            </td>
-            <td className="r num" data-label="Decidir até">
+            <ProjectCell
+              image={image}
+              to={href('/admin/recursos/:id', { id })}
+              title={title ?? fullName}
+              meta={title ? `por ${fullName}` : 'Conta bloqueada'}
+            />
+            <td>{appealNames[kind]}</td>
+            <td className="r num" data-label="decidir até">
               {formatDay(appealDueAt(appealedAt))}
             </td>
           </tr>
@@ -120,11 +113,11 @@ export function AccountTable({ infringers }: { infringers: readonly RepeatInfrin
       <tbody>
         {infringers.map(({ userId, fullName, claims, lastAt }) => (
           <tr key={userId}>
-            <td>
-              <Link to={href('/admin/pessoas/:id', { id: userId })} className="font-medium">
+            <RowName>
+              <Link to={href('/admin/pessoas/:id', { id: userId })} className="link">
                 {fullName}
               </Link>
-            </td>
+            </RowName>
             <td>
               <Tag tone="bad">{claims} reclamações aceitas em 12 meses</Tag>
             </td>

@@ -9,7 +9,7 @@ import { StaffPage } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { formatMoment } from '#domain/shared/format.ts'
 import { shopDecisionInput } from '#domain/shops/shop-input.ts'
 import {
@@ -97,7 +97,7 @@ function WhatIsAlike() {
           {likenesses.map(({ written, like, why }) => (
             <tr key={written}>
               <td className="font-mono text-sm">{written}</td>
-              <td className="font-mono text-sm" data-label="Parece com">
+              <td className="font-mono text-sm" data-label="parece com">
                 {like}
               </td>
               <td className="whole text-ink-2">{why}</td>
@@ -123,16 +123,13 @@ function Asked({ names }: { names: Route.ComponentProps['loaderData']['asked'] }
         <tbody>
           {names.map(({ userId, kind, name, fullName, askedAt }) => (
             <tr key={`${userId} ${kind} ${name}`}>
-              <td>
-                {name}
-                <span className="meta block">{askedKinds[kind]}</span>
-              </td>
+              <RowName facts={askedKinds[kind]}>{name}</RowName>
               <td>
                 <Link to={href('/admin/pessoas/:id', { id: userId })} className="link">
                   {fullName}
                 </Link>
               </td>
-              <td data-label="Pedido em">{formatMoment(askedAt)}</td>
+              <td data-label="pedido em">{formatMoment(askedAt)}</td>
             </tr>
           ))}
         </tbody>
@@ -166,8 +163,8 @@ function Decided({ requests }: { requests: Route.ComponentProps['loaderData']['d
                 </Link>
               </td>
               <td>
-                {isGranted ? 'Aceito' : 'Recusado'}
-                {decidedAt && <span className="meta block">{formatMoment(decidedAt)}</span>}
+                {isGranted ? 'Aceito' : 'Recusado'}{' '}
+                {decidedAt && <span className="meta sm:block">{formatMoment(decidedAt)}</span>}
               </td>
               <td className="whole text-ink-2">{reason}</td>
             </tr>

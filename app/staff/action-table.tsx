@@ -20,16 +20,19 @@ function staffName(action: StaffAction): string {
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption} stacks>
-      <Columns of={['Quando', ['Quem', 'max-md:hidden'], 'O quê']} />
+      <Columns of={['Quando', ['Quem', 'sm:max-md:hidden'], 'O quê']} />
       <tbody>
         {actions.map((action, index) => (
           <tr key={index}>
-            <td className="num align-top!">
+            <td className="num align-top! max-sm:inline max-sm:text-sm max-sm:text-ink-3">
               {formatMoment(action.at)}
-              <span className="meta block md:hidden">{staffName(action)}</span>
+              <span className="meta hidden sm:max-md:block">{staffName(action)}</span>
             </td>
-            <td className="align-top! whitespace-nowrap max-md:hidden">{staffName(action)}</td>
-            <td className="whole w-full align-top!">
+            <td className="align-top! whitespace-nowrap sm:max-md:hidden">
+              <span className="sm:hidden">{'\u00a0· '}</span>
+              {staffName(action)}
+            </td>
+            <td className="whole w-full align-top! max-sm:text-label max-sm:text-ink">
               {staffActions[action.name].text}: {action.subject.label}
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>

@@ -1,6 +1,7 @@
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
@@ -83,10 +84,12 @@ function RuleTable({ caption, rows }: { caption: string; rows: Latest['rows'] })
             <td className="sm:min-w-56" title={row.name}>
               {row.words}
             </td>
-            <td className="r num" data-label="Fora da regra">
+            <td className={classes('r num', row.holds && 'max-sm:hidden')} data-label="fora da regra:">
               {formatCount(row.broken)}
             </td>
-            <td className="corner">{row.holds ? <Tag tone="ok">Certo</Tag> : <Tag tone="bad">Quebrada</Tag>}</td>
+            <td className={row.holds ? 'max-sm:hidden' : 'corner'}>
+              {row.holds ? 'Certo' : <Tag tone="bad">Quebrada</Tag>}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -108,8 +111,9 @@ function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
               <td className="num">{formatMoment(run.startedAt)}</td>
               <td>{run.isFull ? 'Tudo' : 'O recente'}</td>
               <td className="r num">{formatCount(run.tookMs)} ms</td>
-              <td className="corner">
-                <Verdict run={run} />
+              {/* The common result is plain, so that others stand out. */}
+              <td className={run.brokenCount === 0 ? 'max-sm:hidden' : 'corner'}>
+                {run.brokenCount === 0 ? 'Tudo certo' : <Verdict run={run} />}
               </td>
             </tr>
           ))}

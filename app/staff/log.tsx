@@ -45,42 +45,48 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { list, staff, allowed }
 }
 
+const narrowers = ['quem', 'acao', 'de', 'ate']
+
 export default function StaffLog({ loaderData: { list, staff, allowed } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const isFiltered = ['q', 'quem', 'acao', 'de', 'ate'].some((name) => params.get(name))
+  const isFiltered = ['q', ...narrowers].some((name) => params.get(name))
   return (
     <StaffPage title="Registro">
-      <GetForm
-        action={href('/admin/registro')}
-        className="mb-6 grid items-end gap-3 xs:grid-cols-2 md:grid-cols-[2fr_1.5fr_1.5fr_1fr_1fr_auto]"
-      >
-        <TextField
-          name="q"
-          label="Nome, título ou motivo"
-          defaultValue={params.get('q') ?? ''}
-          className="xs:max-md:col-span-2"
-        />
-        <SelectField name="quem" label="Quem" defaultValue={params.get('quem') ?? ''}>
-          <option value="">Todos</option>
-          {staff.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.fullName}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField name="acao" label="Ação" defaultValue={params.get('acao') ?? ''}>
-          <option value="">Todas</option>
-          {allowed.map((name) => (
-            <option key={name} value={name}>
-              {staffActions[name].text}
-            </option>
-          ))}
-        </SelectField>
-        <DateField name="de" label="De" defaultValue={params.get('de') ?? ''} />
-        <DateField name="ate" label="Até" defaultValue={params.get('ate') ?? ''} />
-        <Button variant="outline" className="min-h-12">
-          Filtrar
-        </Button>
+      <GetForm action={href('/admin/registro')} className="mb-5">
+        <div className="flex items-end gap-3">
+          <TextField
+            name="q"
+            label="Nome, título ou motivo"
+            defaultValue={params.get('q') ?? ''}
+            className="min-w-0 flex-1 md:max-w-form"
+          />
+          <Button variant="outline" className="min-h-12">
+            Filtrar
+          </Button>
+        </div>
+        <details open={narrowers.some((name) => params.get(name))} className="mt-1">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Mais filtros</summary>
+          <div className="grid gap-3 xs:grid-cols-2 md:grid-cols-4">
+            <SelectField name="quem" label="Quem" defaultValue={params.get('quem') ?? ''}>
+              <option value="">Todos</option>
+              {staff.map((person) => (
+                <option key={person.id} value={person.id}>
+                  {person.fullName}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField name="acao" label="Ação" defaultValue={params.get('acao') ?? ''}>
+              <option value="">Todas</option>
+              {allowed.map((name) => (
+                <option key={name} value={name}>
+                  {staffActions[name].text}
+                </option>
+              ))}
+            </SelectField>
+            <DateField name="de" label="De" defaultValue={params.get('de') ?? ''} />
+            <DateField name="ate" label="Até" defaultValue={params.get('ate') ?? ''} />
+          </div>
+        </details>
       </GetForm>
       {list.total === 0 ? (
         <EmptyState

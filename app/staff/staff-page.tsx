@@ -34,7 +34,7 @@ const groups: { label: string; links: StaffLink[] }[] = [
     ],
   },
   {
-    label: 'Pessoas e projetos',
+    label: 'Cadastros',
     links: [
       { to: href('/admin/pessoas'), area: 'people', label: 'Pessoas' },
       { to: href('/admin/projetos'), area: 'moderation', label: 'Projetos' },
@@ -60,7 +60,7 @@ const groups: { label: string; links: StaffLink[] }[] = [
     ],
   },
   {
-    label: 'Lei e registros',
+    label: 'Empresa',
     links: [
       { to: href('/admin/termos'), area: 'house', label: 'Termos' },
       { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
@@ -112,24 +112,54 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   )
 }
 
-type BesideProps = { id: string; title: string; list: ReactNode; children: ReactNode }
+type BesideProps = {
+  title: string
+  /** Unfolds the form on a phone, as after a refusal. */
+  isOpen?: boolean | undefined
+  /** Puts the folded form below the list. */
+  isRare?: boolean
+  list: ReactNode
+  children: ReactNode
+}
 
-export function Beside({ id, title, list, children }: BesideProps) {
+/** A form beside a list; below `xl` it is folded above the list, or below it. */
+export function Beside({ title, isOpen, isRare, list, children }: BesideProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      {isRare && <div className="min-w-0">{list}</div>}
+      {/* A browser that cannot show the content of a closed one shows its summary at every width. */}
+      <details
+        ref={stickyColumn}
+        open={isOpen}
+        className="group min-w-0 xl:sticks xl:col-start-2 xl:row-start-1 xl:[&::details-content]:[content-visibility:visible]"
+      >
+        <summary
+          className={buttonClass({
+            variant: 'outline',
+            className: 'cursor-pointer supports-[selector(::details-content)]:xl:hidden',
+          })}
+        >
+          {title}
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+        </summary>
+        <Panel as="section" aria-label={title} className="max-xl:mt-4">
+          <h2 className="mb-4 text-xl max-xl:hidden">{title}</h2>
+          {children}
+        </Panel>
+      </details>
+      {!isRare && <div className="min-w-0 xl:col-start-1 xl:row-start-1">{list}</div>}
+    </div>
+  )
+}
+
+/** A decision after its evidence: below it on a phone, right of it on a desk. */
+export function Case({ evidence, children }: { evidence: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="min-w-0">
-        <a href={`#${id}`} className={buttonClass({ variant: 'outline', className: 'mb-4 xl:hidden' })}>
-          {title}
-          <Icon name="chevron" small />
-        </a>
-        {list}
-      </div>
-      <Panel ref={stickyColumn} as="section" aria-labelledby={id} className="xl:sticks">
-        <h2 id={id} className="mb-4 text-xl">
-          {title}
-        </h2>
+      <div className="min-w-0">{evidence}</div>
+      <div ref={stickyColumn} className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:sticks">
         {children}
-      </Panel>
+      </div>
     </div>
   )
 }

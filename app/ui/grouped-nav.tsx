@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { classes } from './classes.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
 type NavPage = { to: string; label: string; isCurrent: boolean }
@@ -6,30 +7,32 @@ type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
 
-/** Links to groups of pages, those of the current group in a second, scrolling row or indented below it. */
+const row = 'no-bar relative -mx-(--gut) overflow-x-auto'
+
+/** Links to groups of pages; those of the current group in a second row, or indented in a column. */
 export function GroupedNav({ label, groups, className }: GroupedNavProps) {
+  const rows = useCurrentInSight<HTMLUListElement>()
+  const shown = groups.filter(({ pages }) => pages.length > 0)
+  const open = shown.findIndex(({ pages }) => pages.some(({ isCurrent }) => isCurrent))
+  const pages = shown[open]?.pages ?? []
   return (
-    <nav aria-label={label} className={className}>
-      <div className="@container">
-        <ul className="flex flex-wrap gap-1 @max-[14rem]:flex-col">
-          {groups.map(({ label: name, pages }) => {
-            const isOpen = pages.some(({ isCurrent }) => isCurrent)
-            const first = pages[0]
-            if (!first) return null
-            return (
-              <li key={name} className="contents">
-                <Link
-                  to={first.to}
-                  aria-current={first.isCurrent ? 'page' : isOpen || undefined}
-                  className="flex min-h-11 items-center rounded-ctl px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink"
-                >
-                  {name}
-                </Link>
-                {isOpen && pages.length > 1 && <Pages pages={pages} />}
-              </li>
-            )
-          })}
+    <nav aria-label={label} className={classes('@container', className)}>
+      <div className="flex flex-col @max-[14rem]:gap-1">
+        <ul ref={rows} className={classes(row, 'flex py-1 px-[calc(var(--gut)-0.5rem)] @max-[14rem]:contents')}>
+          {shown.map(({ label: name, pages: [first] }, place) => (
+            // The pages follow their group in a column.
+            <li key={name} className={classes('flex-none', place > open && '@max-[14rem]:order-2')}>
+              <Link
+                to={first?.to ?? ''}
+                aria-current={first?.isCurrent ? 'page' : place === open || undefined}
+                className="flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
         </ul>
+        {pages.length > 1 && <Pages pages={pages} />}
       </div>
     </nav>
   )
@@ -37,21 +40,26 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
 
 function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
-    <ul
+    <div
       ref={useCurrentInSight('page')}
-      className="no-bar relative flex gap-1 overflow-x-auto @max-[14rem]:flex-col @max-[14rem]:pl-3 @min-[14rem]:order-1 @min-[14rem]:-mx-(--gut) @min-[14rem]:basis-[calc(100%+2*var(--gut))] @min-[14rem]:px-(--gut)"
+      className={classes(
+        row,
+        '@min-[14rem]:[mask-image:var(--fade)] @max-[14rem]:order-1 @max-[14rem]:mx-0 @max-[14rem]:pl-3',
+      )}
     >
-      {pages.map(({ to, label, isCurrent }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={isCurrent ? 'page' : undefined}
-            className="flex min-h-9 items-center px-2.5 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline pointer-coarse:min-h-11"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+      <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-12 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
+        {pages.map(({ to, label, isCurrent }) => (
+          <li key={to} className="flex-none">
+            <Link
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="flex min-h-9 items-center px-2 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline pointer-coarse:min-h-11 @max-[14rem]:px-2.5"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

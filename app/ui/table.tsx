@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type TableProps = {
   caption: string
   showCaption?: boolean
-  /** Stacks each row's cells on a phone, labelled by `data-label` where needed: in pairs, or in threes of short figures. */
+  /** Stacks rows on a phone: the name above one line of facts, or figures in labelled pairs. */
   stacks?: boolean | 'figures'
   children: ReactNode
 }
@@ -16,11 +16,28 @@ export function Table({ caption, showCaption, stacks, children }: TableProps) {
     // The region scrolls, so it needs keyboard focus. It also contains the hidden text, which would otherwise widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
-      <table className={classes('table', stacks && 'stacks', stacks === 'figures' && '[--cell:6.5rem]')}>
+      <table className={classes('table', stacks && (stacks === 'figures' ? 'pairs' : 'stacks'))}>
         <caption className={showCaption ? undefined : 'sr-only'}>{caption}</caption>
         {children}
       </table>
     </section>
+  )
+}
+
+type RowNameProps = { picture?: ReactNode; facts?: ReactNode; className?: string; children: ReactNode }
+
+/** First cell of a row: its name, after a picture, above facts that a phone continues with the other cells. */
+export function RowName({ picture, facts, className, children }: RowNameProps) {
+  return (
+    <td className={classes('row-head', className)}>
+      <span>
+        {picture && <span className="row-picture">{picture}</span>}
+        <span className="row-text">
+          <span className="row-name">{children}</span>
+          {facts && <span className="row-facts meta">{facts}</span>}
+        </span>
+      </span>
+    </td>
   )
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
+import { boolean, integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -77,14 +77,14 @@ export async function payoutRunPage(
   db: Database,
   runId: string,
   { page, ...looking }: Looking & { page: number },
-): Promise<{ id: string; day: Day; steps: RunSteps; payouts: PageOf<RunPayout> } | null> {
+): Promise<(RunSum & { id: string; day: Day; payouts: PageOf<RunPayout> }) | null> {
   if (!isUuid(runId)) return null
   const [run] = await db
     .select({ id: payoutRuns.id, day: payoutRuns.day })
     .from(payoutRuns)
     .where(eq(payoutRuns.id, runId))
   if (!run) return null
-  const { total, steps } = await stepsOf(db, runId, looking)
+  const { total, ...sum } = await stepsOf(db, runId, looking)
   const { offset, ...shown } = pageOf(page, total, payoutsShown)
   const rows = await db
     .select({
@@ -106,8 +106,11 @@ export async function payoutRunPage(
     .limit(payoutsShown)
     .offset(offset)
   const items = rows.map(({ provider, ...row }) => ({ ...row, isByHand: provider === manualProvider }))
-  return { ...run, steps, payouts: { items, ...shown } }
+  return { ...run, ...sum, payouts: { items, ...shown } }
 }
+
+/** A run's next steps, and its amount without what was cancelled. */
+type RunSum = { steps: RunSteps; cents: Cents; hasFailed: boolean }
 
 type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
 
@@ -115,7 +118,7 @@ async function stepsOf(
   db: Database,
   runId: string,
   { staffId, now, onePersonLimitCents: limit }: Looking,
-): Promise<{ total: number; steps: RunSteps }> {
+): Promise<RunSum & { total: number }> {
   const rows = await query(
     db,
     sql`
@@ -130,9 +133,14 @@ async function stepsOf(
       cents: integer,
     },
   )
-  const [all] = await query(db, sql`select count(*)::int as total from payouts where run_id = ${runId}`, {
-    total: integer,
-  })
+  const [all] = await query(
+    db,
+    sql`
+    select count(*)::int as total, coalesce(sum(amount_cents) filter (where state <> 'cancelled'), 0)::bigint as cents,
+           coalesce(bool_or(state in ('failed', 'returned')), false) as "hasFailed"
+    from payouts where run_id = ${runId}`,
+    { total: integer, cents: integer, hasFailed: boolean },
+  )
   const steps: RunSteps = {
     proposed: none,
     sendable: none,
@@ -146,7 +154,7 @@ async function stepsOf(
     const at = isLater ? 'aloneLater' : step
     steps[at] = { count: steps[at].count + count, cents: steps[at].cents + cents }
   }
-  return { total: all?.total ?? 0, steps }
+  return { ...(all ?? { total: 0, cents: 0, hasFailed: false }), steps }
 }
 
 const none: PayoutSum = { count: 0, cents: 0 }

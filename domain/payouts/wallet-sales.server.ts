@@ -4,6 +4,8 @@ import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, oneOf, type RowOf, text, timestamp } from '#db/columns.ts'
 import { priceReasons, purchases } from '#db/schema/commerce.ts'
+import { holds } from '#db/schema/ledger.ts'
+import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
@@ -100,6 +102,38 @@ export async function heldEarnings(db: Database, makerId: string, now: Date): Pr
     { sales: integer, cents: integer },
   )
   return held ?? { sales: 0, cents: 0 }
+}
+
+export type HeldSale = {
+  holdId: string
+  orderId: string
+  orderNumber: string
+  title: string
+  image: { key: string } | null
+  reason: HoldReason
+  cents: Cents
+  until: Date | null
+}
+
+/** Returns the holds on a maker's sales and royalties, earliest first. */
+export async function heldSales(db: Database, makerId: string, now: Date): Promise<HeldSale[]> {
+  const rows = await query(
+    db,
+    sql`
+    select h.id as "holdId", p.order_id as "orderId", p.title, h.reason, ${netOf(sql`p.designer_id <> h.maker_id`)} as cents, h.until, ${boughtPicture} as image
+    from holds h join purchases p on p.id = h.purchase_id
+    where h.maker_id = ${makerId} and p.status = 'completed' and ${holdInForce(now)} order by h.placed_at, h.id`,
+    {
+      holdId: text,
+      orderId: text,
+      title: text,
+      reason: holds.reason,
+      cents: integer,
+      until: nullable(timestamp),
+      image: anyBoughtPicture,
+    },
+  )
+  return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
 }
 
 /** SQL condition: a hold stands on the completed purchase `p`. */

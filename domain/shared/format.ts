@@ -52,9 +52,11 @@ export function formatList(words: readonly string[]): string {
   return list().format(words)
 }
 
-/** Formats an amount as `R$ 1.234,56`, with a no-break space after `R$`. */
+/** Formats an amount as `R$ 1.234,56` or `−R$ 1.234,56`, with a no-break space and a minus sign. */
 export function formatBRL(cents: Cents): string {
-  return reais().format(cents / 100)
+  return reais()
+    .format(cents / 100)
+    .replace('-', '\u2212')
 }
 
 /** Formats an amount for an input field: `R$ 1.234,56` with an ordinary space. */

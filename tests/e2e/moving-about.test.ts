@@ -191,6 +191,26 @@ describe('the menu of the account', () => {
   })
 })
 
+describe('the menu of the staff', () => {
+  it.each(['/admin', '/admin/devolucoes', '/admin/pedidos', '/admin/loja', '/admin/abrir'])(
+    'the menu of the staff takes two rows of a phone, with the page in sight, at %s',
+    async (path) => {
+      const page = await newPage(phone, people.staff.email)
+      await openSettled(page, demo.app.origin + path)
+      const menu = page.getByRole('navigation', { name: 'Administração' })
+      expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(96)
+      const links = await menu.locator('[aria-current]').all()
+      expect(links).toHaveLength(2)
+      for (const link of links) {
+        const box = await link.boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(phone.width)
+      }
+      await page.context().close()
+    },
+  )
+})
+
 describe('the lines on a picture', () => {
   it.each([390, 320])(
     'the lines on a picture are read whole, and no button lies over them, at %i px',

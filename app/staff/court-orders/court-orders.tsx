@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { courtOrderInput } from '#domain/access/court-order-input.ts'
 import { type CourtOrder, listCourtOrders, recordCourtOrder } from '#domain/access/court-orders.server.ts'
@@ -51,8 +51,8 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
   return (
     <StaffPage title="Ordens judiciais">
       <Beside
-        id="nova"
         title="Registrar uma ordem"
+        isOpen={orders.length === 0 || actionData !== undefined}
         list={
           orders.length === 0 ? (
             <EmptyState title="Nenhuma ordem registrada">As ordens registradas ficam aqui para sempre.</EmptyState>
@@ -62,19 +62,17 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
               <tbody>
                 {orders.map((order) => (
                   <tr key={order.id}>
-                    <td>
+                    <RowName facts={order.court}>
                       <Link to={href('/admin/ordens/:id', { id: order.id })} className="link num whitespace-normal">
                         {order.number}
-                      </Link>
-                      <span className="meta block">{order.court}</span>
-                    </td>
-                    <td className="whole">
-                      {order.personName} <HoldTag order={order} />
-                    </td>
-                    <td className="whole num" data-label="Período">
+                      </Link>{' '}
+                      <HoldTag order={order} />
+                    </RowName>
+                    <td>{order.personName}</td>
+                    <td className="num">
                       {formatDate(order.fromDay)} a {formatDate(order.toDay)}
                     </td>
-                    <td className="r num" data-label="Registrada em">
+                    <td className="r num" data-label="registrada em">
                       {formatDay(order.createdAt)}
                     </td>
                   </tr>

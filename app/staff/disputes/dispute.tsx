@@ -8,6 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { disputedConversations } from '#domain/conversations/staff-reading.server.ts'
 import { answerDispute, staffDispute, type StaffDispute } from '#domain/disputes/staff-disputes.server.ts'
@@ -44,8 +45,16 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function Dispute({ loaderData: { dispute, conversations }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={`Contestação do pedido ${dispute.orderNumber}`} aside={<DisputeTag state={dispute.state} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <div>
+      {dispute.state === 'open' && dispute.answerBy && (
+        <Notice tone="warn" className="mb-6">
+          <b>Responda ao banco até {formatMoment(dispute.answerBy)}.</b> Depois disso, ele decide sem a nossa resposta.
+        </Notice>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <div className="xl:col-start-2 xl:row-start-1">
+          <DisputeFacts dispute={dispute} />
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
           {dispute.state === 'open' ? (
             <Form method="post" className="space-y-4">
               <TextArea
@@ -73,7 +82,6 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
             </section>
           ))}
         </div>
-        <DisputeFacts dispute={dispute} />
       </div>
     </StaffPage>
   )

@@ -38,20 +38,18 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
           <tbody>
             {returns.map(({ id, title, image, kind, isFiles, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
-                <td>
-                  <ProjectCell
-                    image={image}
-                    to={href('/admin/mediacao/:id', { id })}
-                    title={title}
-                    meta={[kindName({ kind, isFiles }), partText(pieces), `pedido ${orderNumber}`]
-                      .filter(Boolean)
-                      .join(', ')}
-                  />
-                </td>
-                <td data-label="Comprador">{buyerName}</td>
-                <td data-label="Maker">{makerName}</td>
-                <td className="num" data-label="Decidir até">
-                  {dueOn && <Tag tone={dueOn < today ? 'bad' : 'neutral'}>{formatDate(dueOn)}</Tag>}
+                <ProjectCell
+                  image={image}
+                  to={href('/admin/mediacao/:id', { id })}
+                  title={title}
+                  meta={[kindName({ kind, isFiles }), partText(pieces), `pedido ${orderNumber}`]
+                    .filter(Boolean)
+                    .join(', ')}
+                />
+                <td data-label="comprador">{buyerName}</td>
+                <td data-label="maker">{makerName}</td>
+                <td className="num" data-label="decidir até">
+                  {dueOn && (dueOn < today ? <Tag tone="bad">{formatDate(dueOn)}</Tag> : formatDate(dueOn))}
                 </td>
               </tr>
             ))}

@@ -8,7 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { incidentInput } from '#domain/incidents/incident-input.ts'
@@ -48,23 +48,23 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
       {incidents.length === 0 ? (
         <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
       ) : (
-        <Table caption="Incidentes registrados" stacks="figures">
+        <Table caption="Incidentes registrados" stacks>
           <Columns of={['Incidente', 'Avisos', ['Pessoas', 'r'], ['Soubemos em', 'r']]} />
           <tbody>
             {incidents.map((incident) => (
               <tr key={incident.id}>
-                <td>
+                <RowName>
                   <Link to={href('/admin/incidentes/:id', { id: incident.id })} className="link">
                     {incident.title}
                   </Link>
-                </td>
-                <td className="whole">
+                </RowName>
+                <td>
                   <NoticeTag incident={incident} today={today} />
                 </td>
-                <td className="r num" data-label="Pessoas">
+                <td className="r num" data-label="pessoas:">
                   {incident.peopleCount === null ? 'não se sabe' : formatCount(incident.peopleCount)}
                 </td>
-                <td className="r num" data-label="Soubemos em">
+                <td className="r num" data-label="soubemos em">
                   {formatDate(incident.knownOn)}
                 </td>
               </tr>

@@ -8,15 +8,15 @@ type StepText = { title: string; how: string; command?: string; to?: { href: str
 export const openingStepTexts: Record<OpeningStep, StepText> = {
   https: {
     title: 'Endereço com https',
-    how: 'A loja chama o próprio endereço público (PUBLIC_URL) como um visitante chamaria: nome, certificado e proxy têm de estar certos.',
+    how: 'A loja chama o próprio endereço (PUBLIC_URL) como um visitante. Nome, certificado e proxy têm de estar certos.',
   },
   mail: {
     title: 'E-mail que chega',
-    how: 'Enviamos um e-mail para você. O link nele prova que ele chegou. Procure também no spam.',
+    how: 'Enviamos um e-mail para você; o link nele prova que chegou. Olhe também o spam.',
   },
   mail_records: {
     title: 'SPF, DKIM e DMARC',
-    how: 'Sem estes três registros no DNS do domínio, recibos e senhas novas caem no spam. Copie, publique e confira.',
+    how: 'Sem estes três registros no DNS, recibos e senhas novas caem no spam. Copie, publique e confira.',
   },
   payment: {
     title: 'Pagamento de verdade',
@@ -29,12 +29,12 @@ export const openingStepTexts: Record<OpeningStep, StepText> = {
   },
   restore: {
     title: 'Restauração testada',
-    how: 'Uma cópia que nunca voltou não é cópia. Restaure a última em outra máquina ou com outro DATA_DIR, e digite o código da última linha.',
+    how: 'Restaure a última cópia em outra máquina ou com outro DATA_DIR, e digite o código da última linha.',
     command: 'npm run restore -- <pasta>',
   },
   people: {
     title: 'Duas pessoas, ou a regra de uma só',
-    how: 'Repasses pedem duas pessoas da equipe com verificação em duas etapas. Quem trabalha só liga a regra de uma pessoa em Ajustes da loja.',
+    how: 'Repasses pedem duas pessoas com verificação em duas etapas. Quem trabalha só liga a regra de uma pessoa em Ajustes da loja.',
     to: { href: href('/admin/equipe'), label: 'Ver a equipe' },
   },
   data_officer: {
@@ -43,7 +43,7 @@ export const openingStepTexts: Record<OpeningStep, StepText> = {
   },
   texts: {
     title: 'Textos lidos',
-    how: 'Termos de uso e política de privacidade falam em nome da empresa. Leia os dois, com quem entende de direito, antes de abrir.',
+    how: 'Termos de uso e política de privacidade falam em nome da empresa. Leia os dois com quem entende de direito.',
     to: { href: href('/admin/termos'), label: 'Abrir os textos' },
   },
   categories: {

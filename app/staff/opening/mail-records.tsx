@@ -19,7 +19,7 @@ export function MailRecords({ records, values, error }: Props) {
           {records.map(({ kind, name, value }) => (
             <tr key={kind}>
               <td className="font-mono text-sm break-all">{name}</td>
-              <td className="font-mono text-sm break-all select-all">{value}</td>
+              <td className="whole font-mono text-sm break-all select-all">{value}</td>
             </tr>
           ))}
         </tbody>

@@ -170,9 +170,7 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
           </Step>
         ))}
       </ol>
-      <p className="meta mt-5 max-w-text">
-        Cada prova vale para o servidor, o provedor e o endereço de agora: quando um deles muda, ela é feita de novo.
-      </p>
+      <p className="meta mt-5 max-w-text">Quando o servidor, o provedor ou o endereço muda, a prova é feita de novo.</p>
     </StaffPage>
   )
 }
@@ -192,9 +190,15 @@ function Step({ proof: { step, provenAt, detail }, isOpen, children }: StepProps
   return (
     <li id={step} className="border-b border-line">
       <details name="prova" open={isOpen} className="group">
-        <summary className="flex min-h-14 items-center gap-x-3 py-2.5 hover:bg-sunk">
-          <h2 className="min-w-0 flex-1 text-lg">{title}</h2>
-          {provenAt ? <Tag tone="ok">provado em {formatDate(dayOf(provenAt))}</Tag> : <Tag tone="warn">falta</Tag>}
+        <summary className="flex min-h-14 items-center gap-x-3 py-2.5 hover:bg-sunk max-sm:min-h-12 max-sm:py-1.5">
+          <h2 className="min-w-0 flex-1 text-lg max-sm:text-base">{title}</h2>
+          {provenAt ? (
+            <Tag tone="ok">
+              provado<span className="max-sm:hidden"> em {formatDate(dayOf(provenAt))}</span>
+            </Tag>
+          ) : (
+            <span className="text-sm text-ink-3">falta</span>
+          )}
           <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pb-5">

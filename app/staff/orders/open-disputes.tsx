@@ -16,18 +16,14 @@ export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
         <tbody>
           {disputes.map((dispute) => (
             <tr key={dispute.id}>
-              <td>
-                <ProjectCell
-                  image={dispute.image}
-                  to={href('/admin/contestacoes/:id', { id: dispute.id })}
-                  title={dispute.orderNumber}
-                  meta={dispute.title}
-                />
-              </td>
-              <td className="num" data-label="Aberta em">
-                {formatMoment(dispute.openedAt)}
-              </td>
-              <td className="num" data-label="Responder até">
+              <ProjectCell
+                image={dispute.image}
+                to={href('/admin/contestacoes/:id', { id: dispute.id })}
+                title={dispute.orderNumber}
+                meta={dispute.title}
+              />
+              <td className="num max-sm:hidden">{formatMoment(dispute.openedAt)}</td>
+              <td className="num" data-label="responder até">
                 {dispute.answerBy ? formatDay(dispute.answerBy) : '–'}
               </td>
               <td className="r num corner">{formatBRL(dispute.amountCents)}</td>

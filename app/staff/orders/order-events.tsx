@@ -17,8 +17,7 @@ export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
               <tr key={event.id}>
                 <td className="num">{formatMoment(new Date(event.receivedAt))}</td>
                 <td>
-                  {event.kind}
-                  <span className="meta block font-mono break-all">{event.eventId}</span>
+                  {event.kind} <span className="meta font-mono break-all sm:block">{event.eventId}</span>
                 </td>
                 <td>{outcomeOf(event)}</td>
               </tr>

@@ -29,26 +29,24 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.id}>
-              <td>
-                <ProjectCell
-                  image={line.image}
-                  to={pageOf(line.projectId)}
-                  title={line.title}
-                  meta={
-                    <>
-                      {kindWords(line)}
-                      {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
-                      {line.detail && <span className="block">{line.detail}</span>}
-                      {line.freightCents > 0 && (
-                        <span className="block">com {formatBRL(line.freightCents)} de frete</span>
-                      )}
-                      {line.royaltyCents > 0 && (
-                        <span className="block">{formatBRL(line.royaltyCents)} de royalty, a quem projetou</span>
-                      )}
-                    </>
-                  }
-                />
-              </td>
+              <ProjectCell
+                image={line.image}
+                to={pageOf(line.projectId)}
+                title={line.title}
+                meta={
+                  <>
+                    {kindWords(line)}
+                    {line.refundedQuantity > 0 && `, ${line.refundedQuantity} de volta`}, por {line.designerName}
+                    {line.detail && <span className="block">{line.detail}</span>}
+                    {line.freightCents > 0 && (
+                      <span className="block">com {formatBRL(line.freightCents)} de frete</span>
+                    )}
+                    {line.royaltyCents > 0 && (
+                      <span className="block">{formatBRL(line.royaltyCents)} de royalty, a quem projetou</span>
+                    )}
+                  </>
+                }
+              />
               <td data-label="Situação">{purchaseStates[line.status]}</td>
               <td className="r num corner">{formatBRL(line.amountCents)}</td>
               <td className="r num" data-label="Taxa">

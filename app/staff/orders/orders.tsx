@@ -59,7 +59,9 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
       ) : (
         <>
           <Table caption="Pedidos" stacks>
-            <Columns of={['Pedido', ['Comprador', 'max-md:hidden'], 'Situação', ['Total', 'r'], ['Feito em', 'r']]} />
+            <Columns
+              of={['Pedido', ['Comprador', 'sm:max-md:hidden'], 'Situação', ['Total', 'r'], ['Feito em', 'r']]}
+            />
             <tbody>
               {list.items.map((order) => (
                 <OrderRow key={order.id} order={order} />
@@ -80,26 +82,30 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
 function OrderRow({ order }: { order: ListedOrder }) {
   return (
     <tr>
-      <td>
-        <ProjectCell
-          image={order.first?.image ?? null}
-          to={href('/admin/pedidos/:id', { id: order.id })}
-          title={order.number}
-          meta={
-            <>
-              {order.first?.title}
-              {order.lines > 1 && ` e mais ${order.lines - 1}`}
-              <span className="block md:hidden">{order.buyerName}</span>
-            </>
-          }
-        />
-      </td>
-      <td className="max-md:hidden">
+      <ProjectCell
+        image={order.first?.image ?? null}
+        to={href('/admin/pedidos/:id', { id: order.id })}
+        title={order.number}
+        meta={
+          <>
+            {order.first?.title}
+            {order.lines > 1 && ` e mais ${order.lines - 1}`}
+            <span className="hidden sm:max-md:block">{order.buyerName}</span>
+          </>
+        }
+      />
+      <td className="sm:max-md:hidden">
         {order.buyerName}
-        <span className="meta block break-all">{order.buyerEmail}</span>
+        <span className="meta block break-all max-sm:hidden">{order.buyerEmail}</span>
       </td>
       {/* The common state is plain, so that others stand out. */}
-      <td>{order.state === 'paid' ? orderStates.paid.label : <OrderStateTag state={order.state} />}</td>
+      {order.state === 'paid' ? (
+        <td className="max-sm:hidden">{orderStates.paid.label}</td>
+      ) : (
+        <td>
+          <OrderStateTag state={order.state} />
+        </td>
+      )}
       <td className="r num corner">{formatBRL(order.totalCents)}</td>
       <td className="r num">{formatMoment(order.createdAt)}</td>
     </tr>

@@ -138,20 +138,18 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
       <tbody>
         {refunds.map((refund) => (
           <tr key={refund.id}>
-            <td>
-              <ProjectCell
-                image={refund.image}
-                to={href('/admin/pedidos/:id', { id: refund.orderId })}
-                title={refund.title}
-                meta={`Pedido ${refund.orderNumber}`}
-              />
-            </td>
-            <td data-label="Para">{refund.buyerName}</td>
-            <td className="num" data-label="Desde">
+            <ProjectCell
+              image={refund.image}
+              to={href('/admin/pedidos/:id', { id: refund.orderId })}
+              title={refund.title}
+              meta={`Pedido ${refund.orderNumber}`}
+            />
+            <td data-label="para">{refund.buyerName}</td>
+            <td className="num" data-label="desde">
               {formatMoment(refund.createdAt)}
             </td>
             <td className="r num corner">{formatBRL(refund.amountCents)}</td>
-            <td className="whole">
+            <td>
               <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedida'}</Tag>
             </td>
           </tr>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import type { PayoutRunSummary } from '#domain/payouts/payout-runs.server.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
@@ -29,17 +29,17 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
   const cents = counted.reduce((sum, one) => sum + (one?.cents ?? 0), 0)
   return (
     <tr>
-      <td className="num">
-        <Link className="link" to={href('/admin/repasses/:id', { id: run.id })}>
+      <RowName>
+        <Link className="link num" to={href('/admin/repasses/:id', { id: run.id })}>
           {formatDate(run.day)}
         </Link>
-        <span className="meta sm:hidden"> {countOfPayouts(count)}</span>
-      </td>
-      <td className="whole">
-        <span className="flex flex-wrap gap-1.5">
+      </RowName>
+      <td>
+        <span className="inline-flex flex-wrap gap-x-2 gap-y-1.5">
           {there.map((state) => (
             <span key={state} className="inline-flex items-center gap-1">
-              <PayoutStateTag state={state} />
+              {/* The common state is plain, so that others stand out. */}
+              {state === 'paid' ? payoutStateNames.paid : <PayoutStateTag state={state} />}
               <span className="num text-sm text-ink-3">{run.states[state]?.count}</span>
             </span>
           ))}

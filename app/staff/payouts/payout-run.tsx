@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { findPayoutStop } from '#domain/payouts/payout-stop.server.ts'
 import { payoutRunPage } from '#domain/payouts/payout-runs.server.ts'
-import { formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-run.ts'
 import { actOnRun } from './act-on-run.server.ts'
@@ -51,7 +51,13 @@ export default function PayoutRun({
   actionData,
 }: Route.ComponentProps) {
   return (
-    <StaffPage title={`Repasses de ${formatDate(run.day)}`}>
+    <StaffPage
+      title={
+        <>
+          Repasses de {formatDate(run.day)}, <span className="num">{formatBRL(run.cents)}</span>
+        </>
+      }
+    >
       {actionData && !actionData.errors.code && (
         <Notice tone="bad" role="alert" className="mb-6">
           {Object.values(actionData.errors).flat().join(' ')}
@@ -75,6 +81,11 @@ export default function PayoutRun({
             faults={actionData ?? null}
           />
           <PayoutTable payouts={run.payouts.items} />
+          {run.hasFailed && (
+            <p className="meta mt-4">
+              O que falhou ou foi devolvido voltou ao saldo do maker, que recebeu um e-mail, e entra no próximo repasse.
+            </p>
+          )}
           <Pagination page={run.payouts.page} pages={run.payouts.pages} hrefOf={(to) => runHref(run.id, to)} />
         </>
       )}

@@ -2,10 +2,11 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { Table } from '#app/ui/table.tsx'
+import { RowName, Table } from '#app/ui/table.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { PayoutStateTag } from '../state-tags.tsx'
+import { payoutStateNames } from '../words.ts'
 
 export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
   return (
@@ -26,20 +27,23 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
-            <td className="align-top! md:min-w-56">
+            <RowName className="align-top! md:min-w-56" facts={payout.shownAs}>
               {payout.holderName}
-              <span className="meta block">{payout.shownAs}</span>
+            </RowName>
+            <td className="align-top!">
+              <span className="max-sm:hidden">{payout.makerName}</span>
+              <span className="sm:hidden">{linesOf(payout)}</span>
             </td>
-            <td className="align-top! max-sm:hidden">{payout.makerName}</td>
             <td className="r num corner align-top!">
               {formatBRL(payout.amountCents)}
-              <span className="meta block">{payout.lines === 1 ? '1 linha' : `${payout.lines} linhas`}</span>
+              <span className="meta block max-sm:hidden">{linesOf(payout)}</span>
             </td>
             <td className={classes('align-top!', payout.failure && 'whole')}>
-              <PayoutStateTag state={payout.state} />
+              {/* The common state is plain, so that others stand out. */}
+              {payout.state === 'paid' ? payoutStateNames.paid : <PayoutStateTag state={payout.state} />}
               {payout.failure && <span className="meta mt-1 block">{payout.failure}</span>}
             </td>
-            <td className="align-top! max-sm:justify-self-end">
+            <td className="whole align-top!">
               <PayoutActions payout={payout} />
             </td>
           </tr>
@@ -47,6 +51,10 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       </tbody>
     </Table>
   )
+}
+
+function linesOf({ lines }: RunPayout): string {
+  return lines === 1 ? '1 linha' : `${lines} linhas`
 }
 
 function PayoutActions({ payout }: { payout: RunPayout }) {

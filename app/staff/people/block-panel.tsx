@@ -19,7 +19,7 @@ type BlockPanelProps = {
 
 export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPanelProps) {
   return (
-    <Panel as="section" aria-labelledby="bloqueio" className="self-start">
+    <Panel as="section" aria-labelledby="bloqueio">
       <h2 id="bloqueio" className="mb-3 text-lg">
         {blockedAt ? 'Desbloquear' : 'Bloquear'}
       </h2>

@@ -4,9 +4,10 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { listPeople, type ListedPerson, type WhichPeople } from '#domain/accounts/people.server.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
@@ -82,41 +83,32 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
 }
 
 function PersonRow({ person }: { person: ListedPerson }) {
+  const { projects, purchases } = person
   return (
     <tr>
-      <td>
-        <span className="flex items-center gap-3">
-          <Avatar name={person.fullName} imageKey={person.avatarKey} size="md" />
-          <span className="min-w-0">
-            <Link to={href('/admin/pessoas/:id', { id: person.id })} className="link">
-              {person.fullName}
-            </Link>
-            {person.isBlocked && (
-              <Tag tone="bad" className="ml-2">
-                Bloqueada
-              </Tag>
-            )}
-            <span className="meta block break-all">{person.isClosed ? 'Sem nome e e-mail' : person.email}</span>
-            <span className="meta block sm:hidden">{doneWords(person)}</span>
-          </span>
-        </span>
+      <RowName
+        picture={<Avatar name={person.fullName} imageKey={person.avatarKey} size="md" />}
+        facts={<span className="wrap-anywhere">{person.isClosed ? 'Sem nome e e-mail' : person.email}</span>}
+      >
+        <Link to={href('/admin/pessoas/:id', { id: person.id })} className="link">
+          {person.fullName}
+        </Link>
+        {person.isBlocked && (
+          <Tag tone="bad" className="ml-2">
+            Bloqueada
+          </Tag>
+        )}
+      </RowName>
+      <td>{kindOfPerson(person)}</td>
+      <td className={classes('r num', projects === 0 && 'max-sm:hidden')}>
+        {formatCount(projects)}
+        <span className="sm:hidden"> {projects === 1 ? 'projeto' : 'projetos'}</span>
       </td>
-      <td className="max-sm:hidden">{kindOfPerson(person)}</td>
-      <td className="r num max-sm:hidden">{formatCount(person.projects)}</td>
-      <td className="r num max-sm:hidden">{formatCount(person.purchases)}</td>
+      <td className={classes('r num', purchases === 0 && 'max-sm:hidden')}>
+        {formatCount(purchases)}
+        <span className="sm:hidden"> {purchases === 1 ? 'compra' : 'compras'}</span>
+      </td>
       <td className="r num max-sm:hidden">{formatDay(person.createdAt)}</td>
     </tr>
   )
-}
-
-/** Formats like 'Maker, 6 projetos, 4 compras', for phones. */
-function doneWords(person: ListedPerson): string {
-  const { projects, purchases } = person
-  return [
-    kindOfPerson(person),
-    projects > 0 && (projects === 1 ? '1 projeto' : `${formatCount(projects)} projetos`),
-    purchases > 0 && (purchases === 1 ? '1 compra' : `${formatCount(purchases)} compras`),
-  ]
-    .filter(Boolean)
-    .join(', ')
 }

@@ -27,11 +27,13 @@ import { setExtraStorage, storageUse } from '#domain/uploads/storage-quota.serve
 import { storageInput } from '#domain/uploads/storage-input.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
+import { heldSales } from '#domain/payouts/wallet-sales.server.ts'
 import { services } from '#services'
 import { ActionSection } from '../action-table.tsx'
 import { useMayOpen } from '../area-link.tsx'
-import { StaffPage } from '../staff-page.tsx'
+import { Case, StaffPage } from '../staff-page.tsx'
 import { BlockPanel } from './block-panel.tsx'
+import { HeldSales } from './held-sales.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { StoragePanel } from './storage-panel.tsx'
 import type { Route } from './+types/person.ts'
@@ -47,14 +49,15 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const person = await findPerson(services.db, params.id)
   if (!person) throw notFound()
   const now = services.clock.now()
-  const [actions, block, [infringer], strikes, storage] = await Promise.all([
+  const [actions, block, [infringer], strikes, storage, held] = await Promise.all([
     actionsOn(services.db, person.id),
     blockInForce(services.db, person.id),
     repeatInfringers(services.db, now, person.id),
     strikesOf(services.db, person.id, now),
     isMaker(person) && !person.closedAt ? storageUse(services.db, person.id) : null,
+    isMaker(person) ? heldSales(services.db, person.id, now) : [],
   ])
-  return { person, actions, block, strikes, upheldClaims: infringer?.claims ?? 0, storage }
+  return { person, actions, block, strikes, upheldClaims: infringer?.claims ?? 0, storage, held }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -104,7 +107,7 @@ function act(
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, actions, block, strikes, upheldClaims, storage } = loaderData
+  const { person, actions, block, strikes, upheldClaims, storage, held } = loaderData
   const isStorage = actionData?.values.intent === 'storage'
   const opens = useMayOpen()
   return (
@@ -113,16 +116,30 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       picture={<Avatar name={person.fullName} imageKey={person.avatarKey} size="lg" />}
       aside={person.blockedAt && <Tag tone="bad">Bloqueada</Tag>}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2">
-        <PersonFacts person={person} />
+      <Case
+        evidence={
+          <>
+            <PersonFacts person={person} />
+            <HeldSales sales={held} />
+            {strikes.length > 0 && (
+              <section className="mt-10">
+                <h2 className="text-xl">Violações</h2>
+                <p className="mt-2 text-ink-2">{strikeCountWords(strikes)}</p>
+                <StrikeList strikes={strikes} />
+              </section>
+            )}
+            <ActionSection on="esta conta" actions={actions} />
+          </>
+        }
+      >
         {person.closedAt ? (
-          <Notice className="self-start">
+          <Notice>
             A pessoa excluiu a conta em {formatMoment(person.closedAt)}. Compras e vendas ficam sem o nome dela.
           </Notice>
         ) : (
           opens('moderation') &&
           (isStaff(person) ? (
-            <Notice className="self-start">{blockRefusals.is_staff}</Notice>
+            <Notice>{blockRefusals.is_staff}</Notice>
           ) : (
             <BlockPanel
               key={actions[0]?.at.getTime()}
@@ -140,15 +157,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             faults={isStorage ? actionData : undefined}
           />
         )}
-      </div>
-      {strikes.length > 0 && (
-        <section className="mt-12">
-          <h2>Violações</h2>
-          <p className="mt-2 text-ink-2">{strikeCountWords(strikes)}</p>
-          <StrikeList strikes={strikes} />
-        </section>
-      )}
-      <ActionSection on="esta conta" actions={actions} />
+      </Case>
     </StaffPage>
   )
 }

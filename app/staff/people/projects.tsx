@@ -51,7 +51,7 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
         </EmptyState>
       ) : (
         <>
-          <Table caption="Projetos" stacks="figures">
+          <Table caption="Projetos" stacks>
             <Columns of={['Projeto', 'Situação', ['Preço', 'r'], ['Vendas', 'r'], ['Publicado', 'r']]} />
             <tbody>
               {list.items.map((project) => (
@@ -73,25 +73,28 @@ export default function Projects({ loaderData: { standing, list } }: Route.Compo
 function ProjectRow({ project }: { project: StaffListedProject }) {
   return (
     <tr>
-      <td>
-        <ProjectCell
-          image={project.image}
-          to={href('/admin/projetos/:id', { id: project.id })}
-          title={project.title}
-          meta={`por ${project.designerName}`}
-        />
-      </td>
+      <ProjectCell
+        image={project.image}
+        to={href('/admin/projetos/:id', { id: project.id })}
+        title={project.title}
+        meta={`por ${project.designerName}`}
+      />
       {/* The common state is plain, so that others stand out. */}
-      <td>{project.standing === 'listed' ? standingWords.listed.one : <StandingTag standing={project.standing} />}</td>
+      {project.standing === 'listed' ? (
+        <td className="max-sm:hidden">{standingWords.listed.one}</td>
+      ) : (
+        <td>
+          <StandingTag standing={project.standing} />
+        </td>
+      )}
       <td className="r corner">
         <Price cents={project.priceCents} />
       </td>
-      <td className="r num" data-label="Vendas">
+      <td className="r num">
         {formatCount(project.salesCount)}
+        <span className="sm:hidden"> {project.salesCount === 1 ? 'venda' : 'vendas'}</span>
       </td>
-      <td className="r num" data-label="Desde">
-        {formatDay(project.createdAt)}
-      </td>
+      <td className="r num">{formatDay(project.createdAt)}</td>
     </tr>
   )
 }

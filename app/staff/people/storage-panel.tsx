@@ -11,7 +11,7 @@ import { ReasonField } from '../reason-form.tsx'
 export function StoragePanel({ storage, faults }: { storage: StorageUse; faults: FormFaults | undefined }) {
   const { values = {}, errors = {} } = faults ?? {}
   return (
-    <Panel as="section" aria-labelledby="espaco" className="self-start">
+    <Panel as="section" aria-labelledby="espaco">
       <h2 id="espaco" className="mb-3 text-lg">
         Espaço para arquivos
       </h2>

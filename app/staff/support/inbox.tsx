@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { business } from '#domain/shared/business.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
@@ -63,7 +63,7 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
       ) : (
         <>
           <Table caption="Conversas" stacks>
-            <Columns of={['Assunto', ['Pessoa', 'max-md:hidden'], 'Situação', ['Última mensagem', 'r']]} />
+            <Columns of={['Assunto', ['Pessoa', 'sm:max-md:hidden'], 'Situação', ['Última mensagem', 'r']]} />
             <tbody>
               {list.items.map((thread) => (
                 <ThreadRow key={thread.id} thread={thread} />
@@ -91,28 +91,33 @@ function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThrea
   if (delay === 'law') return <Tag tone="bad">Passou de {days} dias</Tag>
   if (delay === 'promise') return <Tag tone="warn">Passou de {business.answerHours} horas de atendimento</Tag>
   if (origin !== 'data') return null
-  return <span className="meta block">até {formatDay(new Date(waitingSince.getTime() + days * 86_400_000))}</span>
+  return <span className="meta sm:block"> até {formatDay(new Date(waitingSince.getTime() + days * 86_400_000))}</span>
 }
 
 function ThreadRow({ thread }: { thread: ShownThread }) {
   return (
     <tr>
-      <td>
+      <RowName
+        facts={
+          <>
+            <span className="max-sm:hidden">
+              <span className="num">{thread.protocol}</span>,{' '}
+            </span>
+            {origins[thread.origin]}
+            <span className="hidden sm:max-md:inline">, {thread.name}</span>
+          </>
+        }
+      >
         <Link to={href('/admin/suporte/:id', { id: thread.id })} className="link">
           {thread.subject}
         </Link>
-        <span className="meta block">
-          <span className="num">{thread.protocol}</span>, {origins[thread.origin]}
-          <span className="md:hidden">, {thread.name}</span>
-        </span>
-      </td>
-      <td className="max-md:hidden">
+      </RowName>
+      <td className="sm:max-md:hidden">
         {thread.name}
-        <span className="meta block break-all">{thread.email}</span>
+        <span className="meta block break-all max-sm:hidden">{thread.email}</span>
       </td>
       <td>
-        <ThreadStateTag state={thread.state} />
-        <Delay thread={thread} />
+        <ThreadStateTag state={thread.state} /> <Delay thread={thread} />
       </td>
       <td className="r num">{formatMoment(thread.lastMessageAt)}</td>
     </tr>

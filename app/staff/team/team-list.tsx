@@ -21,7 +21,7 @@ export function TeamList({ team, viewerId, needsFactor, faults }: TeamListProps)
   return (
     <ul className="border-b border-line">
       {team.map((person) => (
-        <li key={person.id} className="border-t border-line py-5">
+        <li key={person.id} className="border-t border-line py-4">
           <Member
             // Remounts after the role changes.
             key={person.role}
@@ -50,39 +50,42 @@ function Member({ person, isViewer, needsFactor, faults }: MemberProps) {
         {isViewer && <Tag>Você</Tag>}
         {needsFactor && !isProven && <Tag tone="warn">Sem verificação em duas etapas</Tag>}
       </h2>
-      <p className="meta mt-1 break-all">
+      <p className="meta mt-0.5 wrap-anywhere">
         {email}
-        {since && `, desde ${formatDay(since)}`}
+        {since && ` · desde ${formatDay(since)}`}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">
+        <b className="font-medium">{roleNames[role].name}</b> · {roleNames[role].opens}
       </p>
       {needsFactor && !isProven && (
         <p className="meta mt-1">As páginas da equipe só abrem depois que a pessoa ligar a verificação.</p>
       )}
-      <Form method="post" className="mt-3 flex flex-wrap items-end gap-3" noValidate={faults !== undefined}>
-        <input type="hidden" name="email" value={email} />
-        <SelectField
-          id={`papel-${id}`}
-          name="role"
-          label="Papel"
-          className="w-full max-w-56"
-          defaultValue={role}
-          error={wasRemoval ? undefined : faults?.errors.role}
-        >
-          {staffRoles.map((one) => (
-            <option key={one} value={one}>
-              {roleNames[one].name}
-            </option>
-          ))}
-        </SelectField>
-        <SubmitButton variant="outline" name="intent" value="save" className="min-h-12" busyLabel="Salvando...">
-          Salvar<span className="sr-only"> o papel de {fullName}</span>
-        </SubmitButton>
-      </Form>
-      <p className="meta mt-2">{roleNames[role].opens}.</p>
-      <details open={wasRemoval} className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
-          {isViewer ? 'Sair da equipe' : 'Tirar da equipe'}
+      <details open={faults !== undefined} className="mt-1">
+        <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
+          {isViewer ? 'Mudar papel ou sair da equipe' : 'Mudar papel ou tirar da equipe'}
+          <span className="sr-only">: {fullName}</span>
         </summary>
-        <Form method="post" className="mt-2 space-y-3">
+        <Form method="post" className="mt-2 flex flex-wrap items-end gap-3" noValidate={faults !== undefined}>
+          <input type="hidden" name="email" value={email} />
+          <SelectField
+            id={`papel-${id}`}
+            name="role"
+            label="Papel"
+            className="w-full max-w-56"
+            defaultValue={role}
+            error={wasRemoval ? undefined : faults?.errors.role}
+          >
+            {staffRoles.map((one) => (
+              <option key={one} value={one}>
+                {roleNames[one].name}
+              </option>
+            ))}
+          </SelectField>
+          <SubmitButton variant="outline" name="intent" value="save" className="min-h-12" busyLabel="Salvando...">
+            Salvar<span className="sr-only"> o papel de {fullName}</span>
+          </SubmitButton>
+        </Form>
+        <Form method="post" className="mt-5 space-y-3">
           <p className="max-w-mid text-ink-2">
             {isViewer
               ? 'Suas sessões terminam, e a administração não abre mais para você.'

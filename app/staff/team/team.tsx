@@ -98,8 +98,8 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Equipe">
       <Beside
-        id="convidar"
         title="Convidar para a equipe"
+        isOpen={actionData !== undefined && !ofList}
         list={
           <>
             <TeamList team={team} viewerId={viewerId} needsFactor={needsFactor} faults={ofList} />

@@ -1,0 +1,37 @@
+import { href } from 'react-router'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { holdReasons } from '#domain/ledger/hold.ts'
+import type { HeldSale } from '#domain/payouts/wallet-sales.server.ts'
+import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import { AreaLink } from '../area-link.tsx'
+
+/** A maker's held sales, each with its reason and its order. */
+export function HeldSales({ sales }: { sales: readonly HeldSale[] }) {
+  if (sales.length === 0) return null
+  return (
+    <section aria-labelledby="retidas" className="mt-10">
+      <h2 id="retidas" className="mb-3 text-xl">
+        Vendas retidas
+      </h2>
+      <ul className="border-t border-line">
+        {sales.map(({ holdId, orderId, orderNumber, title, image, reason, cents, until }) => (
+          <li key={holdId} className="flex items-center gap-3 border-b border-line py-3">
+            <Thumbnail image={image} />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap justify-between gap-x-3 text-label">
+                <AreaLink area="orders" to={href('/admin/pedidos/:id', { id: orderId })} className="link wrap-anywhere">
+                  {title}
+                </AreaLink>
+                <span className="num font-medium">{formatBRL(cents)}</span>
+              </p>
+              <p className="meta">
+                Pedido {orderNumber} · {holdReasons[reason]}
+                {until && ` Até ${formatDay(until)}.`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
