@@ -31,7 +31,7 @@ export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
       noValidate
       action={`${href('/meus-projetos/promocoes')}?novo=cupom`}
       onInput={onInput}
-      className="group/discount columns"
+      className="columns"
     >
       <div className="grid gap-6">
         <TextField

@@ -86,13 +86,13 @@ function Row({ row }: RowProps) {
       <td>
         <div className="flex gap-3.5">
           <Thumbnail image={image} className="self-start" />
-          <div className="min-w-0">
+          <div className="min-w-0 wrap-anywhere">
             {to ? (
-              <Link to={to} className="font-medium wrap-anywhere hover:underline">
+              <Link to={to} className="font-medium hover:underline">
                 {name}
               </Link>
             ) : (
-              <b className="wrap-anywhere">{name}</b>
+              <b>{name}</b>
             )}
             <span className="meta block">{terms}</span>
             {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
@@ -128,7 +128,7 @@ type RowProps = { row: DealRow }
 function ShopLink({ href: address, code }: { href: string; code: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <a href={address} className="link min-w-0 text-sm wrap-anywhere">
+      <a href={address} className="link min-w-0 text-sm">
         {address}
       </a>
       <CopyButton

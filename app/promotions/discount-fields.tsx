@@ -49,28 +49,13 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
           />
         ))}
       </ChoiceGroup>
-      {/* The unit follows the chosen way by CSS, also without a script. */}
-      <div className="relative max-w-60">
-        <MoneyField
-          name="value"
-          label="Quanto"
-          defaultValue={typed.value}
-          error={errors.value}
-          className="[&_input]:pl-12 group-has-[[value=percent]:checked]/discount:[&_input]:pl-4"
-        />
-        <span
-          aria-hidden="true"
-          className="absolute top-10.5 left-4 text-ink-3 group-has-[[value=percent]:checked]/discount:hidden"
-        >
-          R$
-        </span>
-        <span
-          aria-hidden="true"
-          className="absolute top-10.5 right-4 text-ink-3 not-group-has-[[value=percent]:checked]/discount:hidden"
-        >
-          %
-        </span>
-      </div>
+      <MoneyField
+        name="value"
+        label="Quanto"
+        defaultValue={typed.value}
+        error={errors.value}
+        className="amount max-w-60"
+      />
       <div className="grid grid-cols-2 items-start gap-4 max-[18rem]:grid-cols-1">
         <DateField name="from" label="Começa" defaultValue={typed.from} error={errors.from} />
         <DateField

@@ -27,7 +27,7 @@ export function PromotionForm({ fee, ...form }: PromotionFormProps) {
       noValidate
       action={`${href('/meus-projetos/promocoes')}?novo=promocao`}
       onInput={onInput}
-      className="group/discount columns"
+      className="columns"
     >
       <div className="grid gap-6">
         <DiscountFields

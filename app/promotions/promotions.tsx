@@ -43,26 +43,20 @@ export const handle: RouteHandle = { fields: 240 }
 
 export const meta = hiddenPage('Promoções')
 
-/** Kinds of discount that a maker can create, by their names in the address. */
-const newDeals = {
-  promocao: {
-    title: 'Nova promoção',
-    help: 'O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.',
-  },
-  cupom: {
-    title: 'Novo cupom',
-    help: `Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.`,
-  },
-  kit: {
-    title: 'Novo kit',
-    help: `Os arquivos de ${fewestInKit} a ${mostInKit} projetos seus por um preço só, menor que a soma. Quem já tem algum paga só as partes do que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.`,
-  },
+/** Titles of the forms of discount, by their names in the address. */
+const newDeals = { promocao: 'Nova promoção', cupom: 'Novo cupom', kit: 'Novo kit' }
+
+/** Explanations of the forms; they travel with the one that is asked for. */
+const helps = {
+  promocao: 'O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.',
+  cupom: `Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.`,
+  kit: `Os arquivos de ${fewestInKit} a ${mostInKit} projetos seus por um preço só, menor que a soma. Quem já tem algum paga só as partes do que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.`,
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { searchParams } = new URL(request.url)
-  const asked = searchParams.get('novo')
+  const asked = (['promocao', 'cupom', 'kit'] as const).find((kind) => kind === searchParams.get('novo')) ?? null
   const now = services.clock.now()
   const [promotions, coupons, kits, figures, projects, kitProjects] = await Promise.all([
     ownPromotions(services.db, viewer.id),
@@ -91,7 +85,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     rows: dealPhases.flatMap((phase) => rows.filter((row) => row.phase === phase)),
     phase: dealPhases.find((phase) => phase === searchParams.get('ver')) ?? null,
     figures,
-    asked: (['promocao', 'cupom', 'kit'] as const).find((kind) => kind === asked) ?? null,
+    asked,
+    help: asked && helps[asked],
     typedCoupon: newCoupon(today),
     projects: projects.map((project) => ({ ...project, image: pictures.get(project.id) ?? null })),
     kitProjects: kitProjects.map((member) => ({ ...member, image: pictures.get(member.projectId) ?? null })),
@@ -149,7 +144,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
   const sent = refused.kit ? 'kit' : refused.coupon ? 'cupom' : refused.promotion ? 'promocao' : null
   const kind = sent ?? loaderData.asked
   if (!kind) return <DealList {...loaderData} />
-  const { title, help } = newDeals[kind]
+  const title = newDeals[kind]
   const form = { projects, fee }
   return (
     <div className="wrap pb-16">
@@ -161,7 +156,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       <h1>{title}</h1>
-      <p className="mt-3 mb-6 max-w-text text-ink-2">{help}</p>
+      <p className="mt-3 mb-6 max-w-text text-ink-2">{loaderData.help}</p>
       {kind === 'kit' ? (
         kitProjects.length < fewestInKit ? (
           <p className="text-ink-2">Com dois projetos com arquivos no ar você pode juntá-los num kit.</p>
@@ -211,15 +206,16 @@ function DealList({ rows, today, phase, figures, projects, fee }: DealListProps)
           </p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
-          <LinkButton to={`${path}?novo=promocao`} className="max-sm:basis-full!">
-            Nova promoção
-          </LinkButton>
-          <LinkButton variant="outline" to={`${path}?novo=cupom`}>
-            Novo cupom
-          </LinkButton>
-          <LinkButton variant="outline" to={`${path}?novo=kit`}>
-            Novo kit
-          </LinkButton>
+          {Object.entries(newDeals).map(([kind, title], place) => (
+            <LinkButton
+              key={kind}
+              variant={place === 0 ? 'primary' : 'outline'}
+              className={place === 0 ? 'max-sm:basis-full!' : undefined}
+              to={`${path}?novo=${kind}`}
+            >
+              {title}
+            </LinkButton>
+          ))}
         </div>
       </div>
       {rows.length > 0 && (
