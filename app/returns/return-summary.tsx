@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { OrderCard } from '#app/catalog/order-card.tsx'
 import { partText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
@@ -6,7 +5,6 @@ import type { Day } from '#domain/shared/day.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
 import { Notice } from '../ui/notice.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { lapseText, sideName, turnTexts } from './words.ts'
 
 export function ReturnClock({
@@ -45,9 +43,7 @@ export function ReturnClock({
   )
 }
 
-type PieceProps = { page: ReturnPage; orderTo: string }
-
-export function ReturnOrder({ page, orderTo }: PieceProps) {
+export function ReturnOrder({ page, orderTo }: { page: ReturnPage; orderTo: string }) {
   const { id, image, quantity, title, detail, isFiles, amountCents } = page
   const part = partText(page)
   return (
@@ -64,27 +60,5 @@ export function ReturnOrder({ page, orderTo }: PieceProps) {
         </p>
       )}
     </OrderCard>
-  )
-}
-
-export function ReturnPiece({ page, orderTo }: PieceProps) {
-  return (
-    <div className="mt-5 grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4">
-      <div className="pic rounded-tag!">{page.image && <Picture imageKey={page.image.key} alt="" sizes="80px" />}</div>
-      <p className="leading-snug">
-        <b>
-          {page.quantity > 1 && `${page.quantity} × `}
-          {page.title}
-        </b>
-        {partText(page) && <span className="block text-sm text-ink-2">{partText(page)} desta compra</span>}
-        {page.detail && <span className="block text-sm text-ink-2">{page.detail}</span>}
-        <span className="block text-sm text-ink-2">
-          <Link to={orderTo} className="link">
-            Pedido {page.orderNumber}
-          </Link>
-          {page.amountCents !== null && `, ${formatBRL(page.amountCents)}${page.hasFreight ? ' com o frete' : ''}`}
-        </span>
-      </p>
-    </div>
   )
 }

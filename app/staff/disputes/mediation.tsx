@@ -1,6 +1,6 @@
 import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -8,15 +8,18 @@ import { privatePage } from '#app/http/private-page.ts'
 import { readStep } from '#app/returns/read-step.server.ts'
 import { ReturnHistory } from '#app/returns/return-history.tsx'
 import { ReturnSteps } from '#app/returns/return-steps.tsx'
-import { ReturnClock, ReturnPiece } from '#app/returns/return-summary.tsx'
+import { ReturnClock } from '#app/returns/return-summary.tsx'
 import { kindName, returnStates, stepRefusals } from '#app/returns/words.ts'
 import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { returnPage } from '#domain/returns/return-page.server.ts'
+import { partText } from '#domain/orders/pieces.ts'
+import { type ReturnPage, returnPage } from '#domain/returns/return-page.server.ts'
 import { takeStep } from '#domain/returns/take-step.server.ts'
 import { disputedConversations } from '#domain/conversations/staff-reading.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediation.ts'
 import { StaffPage } from '../staff-page.tsx'
@@ -69,5 +72,27 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
         <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
       </div>
     </StaffPage>
+  )
+}
+
+function ReturnPiece({ page, orderTo }: { page: ReturnPage; orderTo: string }) {
+  return (
+    <div className="mt-5 grid grid-cols-[80px_minmax(0,1fr)] items-center gap-4">
+      <div className="pic rounded-tag!">{page.image && <Picture imageKey={page.image.key} alt="" sizes="80px" />}</div>
+      <p className="leading-snug">
+        <b>
+          {page.quantity > 1 && `${page.quantity} × `}
+          {page.title}
+        </b>
+        {partText(page) && <span className="block text-sm text-ink-2">{partText(page)} desta compra</span>}
+        {page.detail && <span className="block text-sm text-ink-2">{page.detail}</span>}
+        <span className="block text-sm text-ink-2">
+          <Link to={orderTo} className="link">
+            Pedido {page.orderNumber}
+          </Link>
+          {page.amountCents !== null && `, ${formatBRL(page.amountCents)}${page.hasFreight ? ' com o frete' : ''}`}
+        </span>
+      </p>
+    </div>
   )
 }
