@@ -90,15 +90,18 @@ async function sent(maker: Visitor, seed: number): Promise<string> {
   }
 }
 
-/** Jobs that ended badly, or do not end within ten minutes. */
+/** Returns jobs that ended badly, and those that wait while none has ended for ten minutes. */
 async function jobsLeft(): Promise<string[]> {
-  for (let tries = 0; ; tries++) {
+  let [count, since] = [Infinity, performance.now()]
+  for (;;) {
     const { rows } = await pool.query<{ name: string; isParked: boolean }>(
       `select concat_ws(' ', task_identifier, attempts, last_error) as name, attempts >= max_attempts as "isParked"
        from graphile_worker.jobs
        where task_identifier in ('inspect-model', 'prepare-model', 'compare-model')`,
     )
-    if (rows.every((job) => job.isParked) || tries === 600) return rows.map(({ name }) => name)
+    if (rows.length < count) [count, since] = [rows.length, performance.now()]
+    const isStuck = performance.now() - since > 10 * 60_000
+    if (isStuck || rows.every((job) => job.isParked)) return rows.map(({ name }) => name)
     await sleep(1000)
   }
 }

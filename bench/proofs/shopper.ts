@@ -24,7 +24,10 @@ export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: str
 
 /** What can be bought as files. */
 export async function digitalOffers(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>("select id from offers where kind = 'digital' and is_active")
+  const { rows } = await pool.query<{ id: string }>(
+    `select o.id from offers o join projects p on p.id = o.project_id
+     where o.kind = 'digital' and o.pricing = 'paid' and o.is_active and p.is_listed`,
+  )
   return rows.map(({ id }) => id)
 }
 
