@@ -76,7 +76,14 @@ export const operations: Operation[] = [
         description: 'Com `true`, só projetos com arquivos grátis, ou a pagar quanto quiser a partir de zero.',
         schema: { enum: ['true', 'false'] },
       },
-      { name: 'sort', in: 'query', description: 'A ordem.', schema: { enum: Object.values(sortNames) } },
+      {
+        name: 'sort',
+        in: 'query',
+        description: `A ordem: ${Object.values(sortNames)
+          .map((name) => `\`${name}\``)
+          .join(', ')}.`,
+        schema: { enum: Object.values(sortNames) },
+      },
       cursor,
     ],
     answer: ref('ProjectList'),

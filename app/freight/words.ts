@@ -27,11 +27,13 @@ export function deliveryWords(delivery: CardDelivery, shownCents: Cents): string
   return cents === shownCents ? arrival.replace('chega', 'Chega') : `Impresso por ${formatBRL(cents)}, ${arrival}`
 }
 
-/** Formats what a maker asks in the country: 'Frete de R$ 18,40 a R$ 39,90'. */
+/** Formats what a maker asks in the country: 'Frete de R$ 18,40 a 39,90', which fits a line of a phone. */
 export function freightRangeWords({ least, most }: { least: Cents; most: Cents }): string {
   if (most === 0) return 'Frete grátis'
   if (least === most) return `Frete de ${formatBRL(most)}`
-  return least === 0 ? `Frete grátis ou até ${formatBRL(most)}` : `Frete de ${formatBRL(least)} a ${formatBRL(most)}`
+  return least === 0
+    ? `Frete grátis ou até ${formatBRL(most)}`
+    : `Frete de ${formatBRL(least)} a ${formatBRL(most).slice(3)}`
 }
 
 export const serviceNames: Record<FreightService, string> = {

@@ -40,9 +40,9 @@ function Columns() {
     <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Newsletter />
       {footerColumns.map((column) => (
-        <nav key={column.title} aria-label={column.title}>
+        <nav key={column.title} aria-label={column.title} className="group max-md:last:col-span-full">
           <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
-          <ul>
+          <ul className="max-md:group-last:grid max-md:group-last:grid-cols-2 max-md:group-last:gap-x-8">
             {column.links.map((link) => (
               <li key={link.label}>
                 <PageLink to={link.to} className="footer-link">

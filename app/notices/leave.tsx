@@ -69,7 +69,7 @@ export default function Leave({ loaderData: { mails }, actionData, params: { tok
       <NotFound
         isLink
         title="Este link não vale mais"
-        text="O que chega por e-mail você escolhe no seu perfil."
+        text="Com conta, você escolhe no perfil o que chega por e-mail. Sem conta, use o link do e-mail mais novo, ou escreva pela página Contato, e tiramos o seu endereço."
         back={{ to: href('/perfil/avisos'), label: 'Escolher e-mails' }}
       />
     )

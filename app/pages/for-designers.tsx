@@ -111,7 +111,7 @@ function benefits(fee: string, payWith: string, { minimumCents }: Pick<PayoutRul
     },
     { title: 'Painel de vendas', text: 'Quanto vendeu, quanto fica com você e qual projeto puxa as vendas.' },
     {
-      title: 'Regra clara',
+      title: 'Quando você recebe',
       text: `O valor de cada venda espera ${business.withdrawalDays} dias, o prazo de desistência, e entra no repasse seguinte, ${payoutConditions(minimumCents)}.`,
     },
   ]

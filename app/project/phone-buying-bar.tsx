@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { buyFormId } from './buying-box.tsx'
 import { OfferPrices } from './offer-choices.tsx'
 import { OfferPrice } from './offer-price.tsx'
@@ -10,6 +11,7 @@ import type { OfferView } from './offer-view.ts'
 
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
+  const pieceCents = offers.find(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)?.priceCents
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
@@ -37,6 +39,7 @@ export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offer
             </p>
             <p className="text-sm text-ink-3 first-letter:uppercase">
               {offer.kind === 'digital' ? (offer.deed?.title ?? 'Arquivos') : offer.name || 'Peça impressa'}
+              {offer.kind === 'digital' && pieceCents !== undefined && `. Impressa: ${formatBRL(pieceCents)}`}
             </p>
           </>
         )}
