@@ -13,7 +13,7 @@ type ContractViewProps = {
   pictures: readonly ({ key: string } | null)[]
   /** Null where nothing is sent. */
   address: Address | null
-  /** The page that chose the address. */
+  /** The page that chose address and freight. */
   changeTo: string
 }
 
@@ -66,21 +66,26 @@ export function ContractView({ contract, pictures, address, changeTo }: Contract
                 ))}
               </p>
               <Link to={changeTo} className="link -my-2.5 inline-flex min-h-11 flex-none items-center text-label">
-                Mudar<span className="sr-only"> o endereço ou o frete</span>
+                Mudar<span className="sr-only"> o endereço</span>
               </Link>
             </div>
           )}
           <ul className="mt-3 border-b border-line">
             {deliveries.map(({ seller, words, place, freightCents: cents }) => (
-              <li key={seller} className="flex items-baseline justify-between gap-4 border-t border-line py-3">
-                <span>
+              <li key={seller} className="flex items-start justify-between gap-4 border-t border-line pt-3 pb-1">
+                <span className="min-w-0 pb-2 wrap-anywhere">
                   <span className="font-medium">{seller}</span>
                   <span className="block text-label text-ink-2">
                     {words}
                     {place && !address && `, para ${place}`}.
                   </span>
                 </span>
-                <span className="num">{freightPrice(cents)}</span>
+                <span className="grid flex-none justify-items-end">
+                  <span className="num">{freightPrice(cents)}</span>
+                  <Link to={changeTo} className="link -mt-2 inline-flex min-h-11 items-center text-label">
+                    Mudar<span className="sr-only"> o frete de {seller}</span>
+                  </Link>
+                </span>
               </li>
             ))}
           </ul>

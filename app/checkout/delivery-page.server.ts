@@ -1,7 +1,6 @@
 import { href, redirect } from 'react-router'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { knownOfAddress } from '#app/addresses/known-of-address.server.ts'
-import { visitorCep } from '#app/freight/visitor-cep.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { readPayWith, readWish } from '#domain/checkout/checkout-input.ts'
@@ -9,7 +8,6 @@ import { prepareDelivery } from '#domain/checkout/deliveries.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { usualFreight } from '#domain/freight/quote.ts'
 import { pieceKindOf } from '#domain/orders/withdrawal-rule.ts'
-import { defaultCep } from '#domain/addresses/default-cep.server.ts'
 import { services } from '#services'
 import type { PayWith } from '#domain/checkout/ways-to-pay.ts'
 import { keptCodes } from '#app/coupons/kept-codes.server.ts'
@@ -32,6 +30,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   if (lines.every((line) => line.kind === 'digital')) throw redirect(href('/carrinho'))
   const { addresses, address, shipments } = prepared
   const isNew = !address || searchParams.get('endereco') === 'novo'
+  const known = isNew ? await knownOfAddress(request, viewer) : undefined
   return {
     addresses,
     address,
@@ -53,9 +52,10 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
     isNew,
     terms: await currentVersion(),
     freightFeeBps: fee.freightBps,
-    known: isNew ? await knownOfAddress(request, viewer) : undefined,
-    /** Freight to the cart's CEP, until an address is chosen; keeps the cart's total. Null otherwise. */
-    estimate: isNew ? await estimateFreight(request, buyerId, lines) : null,
+    known,
+    /** Freight to the CEP that the new address begins with; keeps the cart's total. Null otherwise. */
+    estimate: known?.cep ? await estimateFreight(known.cep, lines) : null,
+    back: wish && lines[0] ? href('/projeto/:id', { id: lines[0].projectId }) : href('/carrinho'),
     kept: {
       ...(wish && { oferta: wish.offerId, quantidade: String(wish.quantity), texto: wish.personalization }),
       ...(payWith && { pagar: payWith }),
@@ -69,17 +69,8 @@ function pixDiscount(payWith: PayWith | undefined): number {
   return pix && (pix.isOnlyWay || payWith === 'pix') ? pix.discountBps : 0
 }
 
-/**
- * Returns the freight of the default shipping methods to the last CEP used. Null without a CEP, or if a maker does not ship
- * there.
- */
-async function estimateFreight(
-  request: Request,
-  buyerId: string,
-  lines: { kind: string; offerId: string; quantity: number }[],
-) {
-  const cep = (await visitorCep(request)) ?? (await defaultCep(services.db, buyerId))
-  if (!cep) return null
+/** Returns the freight of the default shipping methods; null if a maker does not ship there. */
+async function estimateFreight(cep: string, lines: { kind: string; offerId: string; quantity: number }[]) {
   const printed = lines.filter((line) => line.kind === 'printed')
   const quotes = await quoteShipments(services, { lines: printed, cep })
   const cents = usualFreight(quotes)

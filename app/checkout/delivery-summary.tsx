@@ -52,7 +52,7 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
         <ReasonRows reasons={sum.reasons} />
         <dt className="text-ink-2">Frete{!isKnown && estimate && ` para ${formatCep(estimate.cep)}`}</dt>
         <dd className="num text-right">
-          {isOpen ? (isKnown ? 'sem envio' : 'depois do endereço') : freightPrice(freightCents)}
+          {isOpen ? (isKnown ? 'sem envio' : 'informe o CEP') : freightPrice(freightCents)}
         </dd>
         <dt className="mt-1 border-t border-line pt-3 text-xl font-semibold tracking-[-0.01em]">
           {isOpen ? 'Total sem o frete' : 'Total'}

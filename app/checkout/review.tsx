@@ -53,7 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!prepared.ok)
     throw await redirectWithToast(backFrom(request), { kind: 'error', text: checkoutRefusals[prepared.reason].toast })
   const { contract, lines } = prepared
-  const addressId = new URL(request.url).searchParams.get('endereco')
+  const { searchParams } = new URL(request.url)
+  const [wish, addressId] = [readWish(searchParams), searchParams.get('endereco')]
   const isSent = contract.deliveries.some(({ place }) => place !== '')
   const address = isSent && addressId ? await findAddress(services, viewer.id, addressId) : null
   const prices = lines.map(({ offerId, unitPriceCents }) => `${offerId}:${unitPriceCents}`)
@@ -64,7 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pictures: lines.map(({ image }) => image),
     prices,
     terms: agreement.version,
-    back: backFrom(request),
+    back: wish && !wish.upgradeOf && lines[0] ? href('/projeto/:id', { id: lines[0].projectId }) : backFrom(request),
   }
 }
 
@@ -96,7 +97,7 @@ const notices = {
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { contract, address, changeTo, pictures, prices, terms, back } = loaderData
+  const { contract, address, changeTo, pictures, prices, terms } = loaderData
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Revisar e pagar</h1>
@@ -145,11 +146,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
-            <p className="mt-3">
-              <Link to={back} className="link">
-                Voltar e corrigir
-              </Link>
-            </p>
           </div>
         </div>
       </div>

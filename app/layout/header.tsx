@@ -1,4 +1,4 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation, useMatches } from 'react-router'
 import { mainLinks } from '#app/content.ts'
 import { Avatar, initialsOf } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -78,7 +78,12 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   )
 }
 
+/** Header of a checkout step, which leads back to the path that its loader gives as `back`. */
 export function CheckoutHeader() {
+  const back = useMatches().reduce(
+    (earlier, { loaderData }) => (loaderData as { back?: string } | undefined)?.back ?? earlier,
+    href('/carrinho'),
+  )
   return (
     <header className="border-b border-line">
       <div className="wrap flex h-15 items-center justify-between gap-4 md:h-16">
@@ -89,13 +94,18 @@ export function CheckoutHeader() {
           <Link to={href('/suporte')} className="link inline-flex min-h-11 items-center text-label">
             Ajuda
           </Link>
-          <Link to={href('/carrinho')} className="link inline-flex min-h-11 items-center text-label">
-            Voltar ao carrinho
+          <Link to={back} className="link inline-flex min-h-11 items-center text-label">
+            {backWords(back)}
           </Link>
         </div>
       </div>
     </header>
   )
+}
+
+function backWords(path: string): string {
+  if (path === href('/carrinho')) return 'Voltar ao carrinho'
+  return path.startsWith(href('/minhas-compras')) ? 'Voltar à licença' : 'Voltar ao projeto'
 }
 
 function SignedIn({ viewer }: { viewer: HeaderViewer }) {

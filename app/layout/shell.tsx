@@ -32,7 +32,7 @@ export type PageHandle = RouteHandle & {
   ownLinks?: boolean
   /** The page sets its own picture for shared links. */
   ownPicture?: boolean
-  /** A checkout step: its header has only the name and the way back to the cart. */
+  /** A checkout step: its header has only the name, help and the way back (`back` of the loader). */
   checkout?: boolean
   /** Hides header and footer: the page must look like another site's. */
   bare?: boolean

@@ -14,6 +14,7 @@ const app = useRequestApp()
 const db = () => app.database.db
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 const words = ({ $ }: Page, selector = 'main') => plain($(selector).text())
+const wayBack = ({ $ }: Page) => [$('header a').last().attr('href'), $('header a').last().text()]
 
 async function sendingMaker(given: { pickup?: string } = {}) {
   const project = await sellProject(db(), { printedCents: 5400, title: 'Vaso Maré' })
@@ -171,16 +172,22 @@ describe('a purchase of objects', () => {
     expect(where.$('aside .pic img')).toHaveLength(1)
     expect(['cep', 'city', 'recipient'].map(typed)).toEqual(['80010-000', 'Curitiba', 'Rita Alves'])
     expect(where.$('[name=uf] [selected]').text()).toBe('PR')
-    expect([where.$('header nav').length, where.$('header a[href="/carrinho"]').text()]).toEqual([
-      0,
-      'Voltar ao carrinho',
-    ])
+    expect([where.$('header nav').length, wayBack(where)]).toEqual([0, [`/projeto/${project.id}`, 'Voltar ao projeto']])
+    await visitor.post('/carrinho', { intent: 'add', offerId: project.printed })
+    expect(wayBack(await visitor.get('/entrega'))).toEqual(['/carrinho', 'Voltar ao carrinho'])
+    expect(words(where, 'aside')).toContain('Frete para 80010-000')
     // Without a script, another CEP brings its own town and state.
     const street = { district: 'Bela Vista', street: 'Avenida Paulista', number: '1578' }
     const other = { ...street, cep: '01310-100', city: '', uf: '', intent: 'save' }
     const ways = await visitor.follow(await visitor.submit(where, 'main form:has([name=street])', other))
     expect(words(ways)).toContain('São Paulo/SP')
     expect(ways.$('section[aria-labelledby=envio-0] .pic img').length).toBe(1)
+    // The freight to the first address says nothing of the one that is typed.
+    const another = await visitor.get(ways.$('a:contains("Outro endereço")').attr('href') ?? '')
+    expect(words(another, 'aside')).toMatch(/Freteinforme o CEPTotal sem o freteR\$ 54,00/)
+    const review = await visitor.follow(await visitor.submit(ways, '#entrega', { charged: '1' }))
+    expect(wayBack(review)).toEqual([`/projeto/${project.id}`, 'Voltar ao projeto'])
+    expect(review.$('main a:contains("Mudar")')).toHaveLength(2)
     // Another address of the same person does not begin with the CEP of the first.
     // The first is where things are sent by itself; the second asks.
     expect(where.$('main [name=isDefault]')).toHaveLength(0)
