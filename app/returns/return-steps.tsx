@@ -155,7 +155,7 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
     case 'refused':
       return { title: standing.isFiles ? 'Recusar o pedido' : 'Recusar a devolução', help: 'A venda continua valendo, e o valor do maker deixa de ficar retido.', button: 'Recusar' } // prettier-ignore
     case 'withdrawn':
-      if (standing.isFiles) return { title: 'Ficar com os arquivos', help: 'O caso termina, e a compra continua valendo.', button: 'Encerrar' } // prettier-ignore
-      return { title: 'Ficar com a peça', help: 'A devolução termina, e a compra continua valendo.', button: 'Encerrar a devolução' } // prettier-ignore
+      if (standing.isFiles) return { title: 'Encerrar e ficar com os arquivos', help: 'O caso termina, e a compra continua valendo.', button: 'Encerrar' } // prettier-ignore
+      return { title: 'Encerrar e ficar com a peça', help: 'A devolução termina, e a compra continua valendo.', button: 'Encerrar a devolução' } // prettier-ignore
   }
 }

@@ -1,6 +1,6 @@
 import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -73,6 +73,14 @@ export default function Return({ loaderData: { page, side, today }, actionData }
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{kindName(page)}</h1>
       <ReturnClock page={page} today={today} side={side} />
+      {side === 'buyer' && page.state === 'mediation' && (
+        <Link
+          to={href('/conversas/:purchaseId', { purchaseId: page.purchaseId })}
+          className="link mt-2 inline-flex min-h-11 items-center"
+        >
+          Contar mais na conversa
+        </Link>
+      )}
       <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
       <section aria-labelledby="historico" className="mt-10">
         <h2 id="historico" className="text-xl">

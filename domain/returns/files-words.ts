@@ -10,7 +10,7 @@ export function filesToBuyer({ event, maker, dueOn, kind }: ReturnStep): StepWor
     case 'corrected':
       return { title: 'O arquivo corrigido chegou', text: `${maker.fullName} trocou o arquivo: ele está na sua biblioteca, com a marca de novo. Baixe e confira${until(dueOn)}; se ainda houver um problema, chame a nossa equipe na página do pedido.` } // prettier-ignore
     case 'mediation':
-      return { title: 'Nossa equipe vai decidir', text: `O problema com o arquivo está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na página.` } // prettier-ignore
+      return { title: 'Nossa equipe vai decidir', text: `O problema com o arquivo está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na conversa do pedido.` } // prettier-ignore
     case 'refunded':
       return { title: 'O valor volta', text: `O valor volta pelo mesmo meio de pagamento, e o acesso aos arquivos terminou${kind === 'defect' ? ': o problema que você relatou foi reconhecido' : ''}.` } // prettier-ignore
     case 'refused':

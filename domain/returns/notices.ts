@@ -48,7 +48,7 @@ function wordsToBuyer(moved: ReturnStep): StepWords {
     case 'resent':
       return { title: 'Peça nova postada', text: `${maker.fullName} postou a peça nova.${tracked(moved)} Quando chegar, confirme na página da devolução${until(dueOn)}.` } // prettier-ignore
     case 'mediation':
-      return { title: 'Nossa equipe vai decidir', text: `A devolução está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na página.` } // prettier-ignore
+      return { title: 'Nossa equipe vai decidir', text: `A devolução está com a nossa equipe, que decide${until(dueOn)}. Você não precisa fazer nada; se quiser, conte mais na conversa do pedido.` } // prettier-ignore
     case 'refunded':
       return {
         title: 'Devolução aceita',

@@ -31,6 +31,7 @@ export type ReturnPage = {
   wish: ReturnWish | null
   state: ReturnState
   dueOn: Day | null
+  purchaseId: string
   orderId: string
   orderNumber: string
   projectId: string

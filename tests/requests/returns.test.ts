@@ -55,7 +55,9 @@ describe('an object that is given up after it arrived', () => {
     const order = await received()
     const asked = await of(buyer).get(`${order}/desistir`)
     expect(words(asked)).toContain('é ele quem paga o envio')
-    expect(words(asked)).toContain('pelo mesmo meio de pagamento, com o frete: no Pix')
+    expect(words(asked)).toContain('pelo mesmo meio de pagamento, com o frete: no Pix em minutos.')
+    expect(asked.$('main legend').text()).toBe('O que você vai devolver')
+    expect(asked.$('main form button').text()).toBe('Confirmar desistência')
     const answer = await of(buyer).submit(asked, 'main form')
     expect(answer.location).toMatch(/^\/devolucoes\//)
     const page = answer.location ?? ''
@@ -117,6 +119,12 @@ describe('a defect', () => {
 
     await of(maker).submit(seen, step('mediation'), { words: 'Saiu daqui inteiro.', image: photo() })
     expect(await db().select().from(purchasePhotos)).toHaveLength(2)
+    const more = (visitor: Visitor) =>
+      visitor.get(page).then(({ $ }) => $('main a:contains("Contar mais na conversa")'))
+    expect((await of(buyer).get((await more(of(buyer))).attr('href') ?? '')).$('main h1').text()).toContain(
+      'Helena Prado',
+    )
+    expect(await more(of(maker))).toHaveLength(0)
     expect(words(await of(staff).get('/admin'))).toContain('devolução aguardando decisão')
     const list = await of(staff).get('/admin/mediacao')
     const link = list.$('main table a').attr('href') ?? ''
