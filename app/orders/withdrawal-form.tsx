@@ -19,15 +19,14 @@ type WithdrawalFormProps = {
 
 export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   const open = lines.filter((line) => line.mayWithdraw)
+  const [only] = open
+  // The sum is known in advance only where there is one thing to choose, which need not come back first.
+  const isSure = only && open.length === 1 && only.free === 1 && !only.mustReturn && only.upgradesCents === 0
   const again = faults?.values.compra?.split(' ')
   const isChosen = (id: string) => again?.includes(id) ?? (chosen === id || open.length === 1)
   return (
     <Form method="post" className="mt-6">
-      <ChoiceGroup
-        id="compra"
-        legend={lines.length > 1 ? 'O que você quer devolver' : 'O que você vai devolver'}
-        error={faults?.errors.compra}
-      >
+      <ChoiceGroup id="compra" legend={legendOf(lines, open)} error={faults?.errors.compra}>
         {lines.map((line) => (
           <PieceChoice
             key={line.purchaseId}
@@ -39,7 +38,7 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
             aside={line.amount}
             disabled={!line.mayWithdraw}
             defaultChecked={line.mayWithdraw && isChosen(line.purchaseId)}
-            label="Quantas peças você devolve"
+            label={`Quantas peças você ${line.mustReturn ? 'devolve' : 'cancela'}`}
             free={line.free}
             says={line.says}
             chosenPieces={faults?.values[piecesName(line.purchaseId)]}
@@ -63,7 +62,7 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel="Devolvendo...">
-          Confirmar desistência
+          {isSure ? `Desistir e receber ${only.amount}` : 'Confirmar desistência'}
         </SubmitButton>
         <LinkButton variant="quiet" to={href('/minhas-compras')}>
           Voltar
@@ -71,6 +70,11 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
       </div>
     </Form>
   )
+}
+
+function legendOf(lines: readonly Line[], open: readonly Line[]): string {
+  if (open.every((line) => line.kind === 'printed' && !line.mustReturn)) return 'O que você cancela'
+  return lines.length > 1 ? 'O que você quer devolver' : 'O que você vai devolver'
 }
 
 export const withdrawalRefusals = {

@@ -90,6 +90,13 @@ export async function action({ request, params }: Route.ActionArgs) {
   return faults(withdrawalRefusals[result.reason])
 }
 
+const backWhen = {
+  pix: 'no Pix em minutos',
+  card: 'no cartão em até duas faturas',
+  debit: 'na conta do cartão de débito, no prazo do seu banco',
+  any: 'no Pix em minutos, no cartão em até duas faturas',
+}
+
 export default function Withdrawal({
   loaderData: { lines, chosen, orderId, pieces },
   actionData,
@@ -107,8 +114,7 @@ export default function Withdrawal({
       {open.length > 0 ? (
         <p className="mt-3.5 text-lg text-ink-2">
           Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio de pagamento
-          {open.some((line) => line.kind === 'printed') && ', com o frete'}: no Pix em minutos, no cartão em até duas
-          faturas.
+          {open.some((line) => line.kind === 'printed') && ', com o frete'}: {backWhen[open[0]?.method ?? 'any']}.
           {open.some((line) => line.kind === 'digital' && !line.isUpgrade) &&
             ' O acesso aos arquivos termina quando o valor volta.'}
           {open.some((line) => line.isUpgrade) && ' Vale de novo a licença que você tinha antes de ampliar.'}

@@ -86,6 +86,8 @@ export type OwnOrderLine = {
   postBy: Day | null
   service: FreightService | null
   rule: WithdrawalRule
+  /** Payment method of the order; null if free. */
+  method: (typeof orders.$inferSelect)['paymentMethod']
   quantity: number
   /** Numbers of refunded items and of items in open returns. */
   refundedQuantity: number
@@ -116,6 +118,7 @@ export async function ownOrderLines(db: Database, buyerId: string, orderId: stri
       postBy: shipments.postBy,
       service: shipments.service,
       rule: purchases.withdrawalRule,
+      method: orders.paymentMethod,
       quantity: purchases.quantity,
       refundedQuantity: purchases.refundedQuantity,
       returningQuantity: purchases.returningQuantity,

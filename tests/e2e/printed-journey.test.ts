@@ -147,7 +147,7 @@ describe('a printed object', () => {
     await press(buyer, 'Comprar Agora')
     const path = await pay(buyer)
     await goTo(buyer, `${path}/desistir`)
-    await press(buyer, 'Confirmar desistência')
+    await press(buyer, 'Desistir e receber')
     await seen(buyer, 'Desistência confirmada')
     await goTo(bruno, '/producao')
     expect(await bruno.getByRole('link', { name: /^Abrir/ }).count()).toBe(0)

@@ -88,6 +88,9 @@ describe('a printed object on its way', () => {
     expect(back.location).toBe('/producao')
     expect(words(await buyer.visitor.get(order()))).toMatch(/Imprimindo.*Postadoaté \d\d\/\d\d\/\d{4}/)
     expect((await maker.visitor.post(job(), { passo: 'voar' })).status).toBe(400)
+    const cancel = await buyer.visitor.get(`${order()}/desistir`)
+    expect(words(cancel, 'main legend')).toBe('O que você cancela')
+    expect(words(cancel, 'main form button')).toMatch(/^Desistir e receber R\$ \d+,\d\d$/)
   })
 
   it('a printed object on its way is posted with a code that can be one; a wrong one comes back under its field', async () => {
