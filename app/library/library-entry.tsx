@@ -10,14 +10,12 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { showToast } from '#app/ui/toast.tsx'
-import { shipmentState } from '#app/freight/shipment-words.ts'
-import { shortDay } from '#app/freight/words.ts'
-import { returnStates } from '#app/returns/words.ts'
 import { classes } from '#app/ui/classes.ts'
 import { FileRow } from './file-row.tsx'
+import { purchaseState } from './purchase-state.ts'
 
 type LibraryEntryProps = {
   item: LibraryItem & { mayWithdraw: boolean }
@@ -231,30 +229,18 @@ function MoreWays({ item }: { item: LibraryEntryProps['item'] }) {
 }
 
 /** Returns whether all is as a buyer expects, which a phone does not say. */
-function isUsual({ kind, openReturn, shipment, files }: LibraryItem): boolean {
-  if (openReturn) return false
+function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem): boolean {
+  if (isDisputed || openReturn) return false
   return kind === 'printed' ? shipment?.state === 'delivered' : !files.some(({ isNew }) => isNew)
 }
 
 function EntryTag({ item }: { item: LibraryItem }) {
-  const { name, tone } = stateOf(item)
+  const { name, tone } = purchaseState(item)
   return (
     <Tag tone={tone} className={isUsual(item) ? 'max-md:hidden' : undefined}>
       {name}
     </Tag>
   )
-}
-
-function stateOf({ openReturn, kind, shipment, files }: LibraryItem): { name: string; tone: TagTone } {
-  if (openReturn) {
-    const { state, dueOn } = openReturn
-    const { name, tone } = returnStates[state]
-    return { tone, name: state === 'mediation' && dueOn ? `${name}, decisão até ${shortDay(dueOn)}` : name }
-  }
-  if (kind === 'printed')
-    return shipment ? shipmentState(shipment.state, shipment.service) : { name: 'Pago', tone: 'info' }
-  if (files.some(({ isNew }) => isNew)) return { name: 'Arquivo novo', tone: 'warn' }
-  return { name: 'Arquivos liberados', tone: 'ok' }
 }
 
 function comingWords(shipment: LibraryItem['shipment']): string {

@@ -1,26 +1,26 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { requireBuyerSide } from '#app/accounts/session.server.ts'
 import { type CardView, cardView } from '#app/catalog/card-view.ts'
 import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
-import { freightDate } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { More } from '#app/search/results.tsx'
-import { shipmentState } from '#app/freight/shipment-words.ts'
+import { purchaseState } from '#app/library/purchase-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
+import { Tag } from '#app/ui/tag.tsx'
+import { countUnread } from '#domain/conversations/conversations.server.ts'
 import { buyerTotals, type RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
-import { countComing } from '#domain/shipping/maker-board.server.ts'
 import { firstName } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/buyer-dashboard'
-import { isUnderWay, Parcel, parcelOf, pieceName } from './parcel.tsx'
+import { arrivalOf, OpenPurchases, openRow, pieceName } from './parcel.tsx'
 
 export { privatePage as headers }
 
@@ -28,27 +28,23 @@ export const meta = hiddenPage('Meu painel')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireBuyerSide(request)
-  const [totals, objects] = await Promise.all([
-    buyerTotals(services.db, viewer.id),
-    countComing(services.db, viewer.id),
-  ])
+  const [totals, unread] = await Promise.all([buyerTotals(services.db, viewer.id), countUnread(services.db, viewer.id)])
   const recent = totals.recent.map(purchaseCard)
-  const parcel = totals.recent.map(parcelOf).find((one) => one !== null) ?? null
   const asked = { viewerId: viewer.id, projectIds: [] }
   const finds = recent.length === 0 ? await bestSellersBeside(services.db, asked) : []
   const now = services.clock.now()
   return {
     ...totals,
-    objects,
+    unread,
     recent,
-    parcel,
+    open: totals.open.map(openRow),
     finds: finds.map((one) => cardView(one, now)),
     fullName: viewer.fullName,
   }
 }
 
 export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, purchases, favorites, spentCents, recent, parcel, finds, objects } = loaderData
+  const { fullName, purchases, favorites, spentCents, recent, open, finds, unread } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -57,13 +53,13 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
             Olá, {firstName(fullName)}
             <span className="sr-only">{fullName.trim().slice(firstName(fullName).length)}</span>
           </h1>
-          <ComingLine objects={objects} isShown={parcel !== null} />
+          {open.length === 0 && <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>}
         </div>
-        {!parcel && <Ways />}
+        {open.length === 0 && <Ways />}
       </div>
-      {parcel && (
-        <div className="mb-8 grid items-center gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8">
-          <Parcel parcel={parcel} />
+      {open.length > 0 && (
+        <div className="mb-8 grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8">
+          <OpenPurchases rows={open} />
           <Ways isStacked />
         </div>
       )}
@@ -102,7 +98,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         <LinkCard to={href('/colecoes')} title="Suas coleções">
           O que você juntou, e por quê
         </LinkCard>
-        <LinkCard to={href('/conversas')} title="Conversas">
+        <LinkCard to={href('/conversas')} title={<Talks unread={unread} />}>
           Com os makers de quem você comprou
         </LinkCard>
       </div>
@@ -110,16 +106,16 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Objects = { coming: number; toApprove: number }
-
-/** The number of shipments under way, left out where the only one is shown below. */
-function ComingLine({ objects, isShown }: { objects: Objects; isShown: boolean }) {
-  if (objects.coming === 0) return <p className="mt-1.5 text-ink-2">O que você comprou e o que guardou para depois.</p>
-  if (objects.coming === 1 && isShown) return null
+function Talks({ unread }: { unread: number }) {
   return (
-    <Link to={href('/minhas-compras')} className="link mt-1.5 inline-flex min-h-11 items-center">
-      {comingWords(objects)}
-    </Link>
+    <>
+      Conversas
+      {unread > 0 && (
+        <Tag tone="info" className="ml-2">
+          {unread === 1 ? '1 não lida' : `${unread} não lidas`}
+        </Tag>
+      )}
+    </>
   )
 }
 
@@ -134,12 +130,6 @@ function Ways({ isStacked }: { isStacked?: boolean }) {
       </LinkButton>
     </div>
   )
-}
-
-/** Formats like '2 envios a caminho, 1 com fotos para aprovar'. */
-function comingWords({ coming, toApprove }: Objects): string {
-  const words = coming === 1 ? '1 envio a caminho' : `${coming} envios a caminho`
-  return toApprove > 0 ? `${words}, ${toApprove} com fotos para aprovar` : words
 }
 
 function purchaseCard(purchase: RecentPurchase): { key: string; project: CardView; delivery: string | null } {
@@ -164,11 +154,8 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
 
 /** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'. */
 function pieceWords(purchase: RecentPurchase): string {
-  const { shipment } = purchase
   const piece = pieceName(purchase)
-  if (!shipment) return piece
-  const { state, service, arriveBy } = shipment
-  const date = isUnderWay(shipment) && arriveBy && freightDate({ service, by: arriveBy }).toLowerCase()
-  const progress = [shipmentState(state, service).name, date].filter(Boolean).join(', ')
+  if (!purchase.shipment) return piece
+  const progress = [purchaseState(purchase).name, arrivalOf(purchase)?.toLowerCase()].filter(Boolean).join(', ')
   return [piece, progress].filter(Boolean).join('. ')
 }

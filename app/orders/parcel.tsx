@@ -1,58 +1,71 @@
 import { href } from 'react-router'
-import { shipmentState } from '#app/freight/shipment-words.ts'
 import { freightDate } from '#app/freight/words.ts'
+import { purchaseState } from '#app/library/purchase-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 
-/** Returns a purchase that is on its way as the page shows it; null for others. */
-export function parcelOf(purchase: RecentPurchase) {
-  const { orderId, title, image, shipment } = purchase
-  if (!shipment || !isUnderWay(shipment)) return null
-  const { state, service, arriveBy } = shipment
-  const arrival = arriveBy && freightDate({ service, by: arriveBy })
-  return { orderId, title, image, piece: pieceName(purchase), arrival, ...shipmentState(state, service) }
+/** Returns the words of a purchase that is not over, as its row shows them. */
+export function openRow(purchase: RecentPurchase) {
+  const { purchaseId, orderId, title, image, openReturn } = purchase
+  const { name, tone } = purchaseState(purchase)
+  return {
+    key: purchaseId,
+    to: openReturn ? href('/devolucoes/:id', { id: openReturn.id }) : href('/minhas-compras/:orderId', { orderId }),
+    link: openReturn ? 'Ver a devolução' : 'Acompanhar',
+    title,
+    image,
+    piece: pieceName(purchase),
+    arrival: arrivalOf(purchase),
+    name,
+    tone,
+  }
 }
 
-export function isUnderWay({ state }: NonNullable<RecentPurchase['shipment']>): boolean {
-  return state !== 'delivered' && state !== 'cancelled'
+/** Formats like 'Chega até 04/12'; null for what is not on its way, or is contested. */
+export function arrivalOf({ shipment, openReturn, isDisputed }: RecentPurchase): string | null {
+  if (!shipment?.arriveBy || openReturn || isDisputed) return null
+  const { state, service, arriveBy } = shipment
+  return state === 'delivered' || state === 'cancelled' ? null : freightDate({ service, by: arriveBy })
 }
 
 export function pieceName({ variant, quantity }: RecentPurchase): string {
   return [variant, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
 }
 
-type ParcelView = NonNullable<ReturnType<typeof parcelOf>>
-
-/** The parcel under way: the object, how far it is, and when it arrives. */
-export function Parcel({ parcel: { orderId, title, piece, image, name, tone, arrival } }: { parcel: ParcelView }) {
+/** Purchases that are not over: each object, how far it is, and when it arrives. */
+export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openRow>[] }) {
   return (
-    <Panel
-      as="section"
-      aria-labelledby="a-caminho"
-      className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6"
-    >
-      <div className="pic self-start">
-        {image && (
-          <Picture imageKey={image.key} color={image.color} alt="" sizes="(min-width: 600px) 160px, 96px" priority />
-        )}
-      </div>
-      <div className="min-w-0">
-        {arrival && <Tag tone={tone}>{name}</Tag>}
-        <h2 id="a-caminho" className="mt-1.5 text-xl md:text-2xl">
-          {arrival ?? name}
-        </h2>
-        <p className="mt-1 wrap-anywhere">
-          {title}
-          {piece && <span className="meta block">{piece}</span>}
-        </p>
-        <LinkButton variant="outline" size="sm" className="mt-3" to={href('/minhas-compras/:orderId', { orderId })}>
-          Acompanhar
-          <span className="sr-only"> o pedido de {title}</span>
-        </LinkButton>
-      </div>
+    <Panel as="section" aria-labelledby="a-caminho">
+      <h2 id="a-caminho" className="text-xl">
+        Em andamento
+      </h2>
+      <ul className="mt-3">
+        {rows.map(({ key, to, link, title, image, piece, arrival, name, tone }) => (
+          <li
+            key={key}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3.5 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+          >
+            <Thumbnail image={image} size="lg" />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <Tag tone={tone}>{name}</Tag>
+                {arrival && <b>{arrival}</b>}
+              </p>
+              <p className="mt-1 wrap-anywhere">
+                {title}
+                {piece && <span className="meta block">{piece}</span>}
+              </p>
+            </div>
+            <LinkButton variant="outline" size="sm" className="justify-self-start max-sm:col-start-2" to={to}>
+              {link}
+              <span className="sr-only"> de {title}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -13,6 +13,18 @@ export function hasBought(buyerId: string | SQLWrapper, projectId: string | SQLW
   return sql`exists (select 1 from purchases b where b.project_id = ${projectId} and b.buyer_id = ${buyerId} and b.status = 'completed')`
 }
 
+/** Selects whether a bank has not yet decided on money of a purchase. */
+export function isDisputed(purchaseId: SQLWrapper): SQL {
+  return sql`exists (select 1 from dispute_lines l join disputes d on d.id = l.dispute_id
+    where l.purchase_id = ${purchaseId} and d.state in ('open', 'answered'))`
+}
+
+/** Selects the first open return of a purchase as JSON; null without one. */
+export function openReturn(purchaseId: SQLWrapper): SQL {
+  return sql`(select json_build_object('id', r.id, 'state', r.state, 'dueOn', r.due_on) from returns r
+    where r.purchase_id = ${purchaseId} and r.closed_at is null order by r.id limit 1)`
+}
+
 /** Number of a file `f` in its download name, for entitlement `e` of purchase `p`. */
 export const boughtNumber = sql`coalesce(array_position(e.file_ids, f.id), cardinality(e.file_ids) + (
     select count(*)::int from project_files o

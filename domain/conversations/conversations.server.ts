@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { messages } from '#db/schema/conversations.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
-import { type Given, type RowsOf, statement } from '#db/statement.ts'
+import { type Given, query, type RowsOf, statement } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { keptApart } from './blocks.server.ts'
@@ -23,6 +23,18 @@ export async function listConversations(
   const rows = await linesOf.rows(db, { personId, cursor: cursor && isUuid(cursor) ? cursor : null })
   const { items, last } = cutPage(rows, conversationsShown)
   return { items, nextCursor: last?.id ?? null }
+}
+
+/** Counts a user's conversations with messages they have not read. */
+export async function countUnread(db: Database, personId: string): Promise<number> {
+  const rows = await query(
+    db,
+    sql`select count(*)::int as unread from conversations
+      where (buyer_id = ${personId} and coalesce(buyer_read_at < last_at, true))
+        or (maker_id = ${personId} and coalesce(maker_read_at < last_at, true))`,
+    { unread: integer },
+  )
+  return rows[0]?.unread ?? 0
 }
 
 type Asked = { personId: string; cursor: string | null }

@@ -14,7 +14,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { setBlock } from './blocks.server.ts'
 import { mostUnanswered } from './conversation.ts'
 import { conversationInputs } from './conversation-input.ts'
-import { listConversations } from './conversations.server.ts'
+import { countUnread, listConversations } from './conversations.server.ts'
 import { readConversation } from './read-conversation.server.ts'
 import { latestPurchaseBetween } from './find-conversation.server.ts'
 import { messageForMail } from './messages.server.ts'
@@ -134,7 +134,9 @@ describe('a conversation about files', () => {
     expect(await broken()).toBe(0)
     const line = { purchaseId, otherName: 'Rita Alves', isNew: true, isWaiting: true, words: 'Serve para flor fresca?' }
     expect((await listConversations(database.db, maker, null)).items).toMatchObject([line])
+    expect([await countUnread(database.db, maker), await countUnread(database.db, buyer)]).toEqual([1, 0])
     await seen(maker)
+    expect(await countUnread(database.db, maker)).toBe(0)
     expect((await listConversations(database.db, maker, null)).items).toMatchObject([{ ...line, isNew: false }])
     now += minute
     await say(maker, 'Serve.', other)

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { returns } from '#db/schema/returns.ts'
-import { boughtNumber, isInForce } from '#db/sql/bought.sql.ts'
+import { boughtNumber, isDisputed, isInForce, openReturn } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyLicence, boughtLicence, newestUpgrade } from '#db/sql/licence.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -38,6 +38,8 @@ const itemColumns = {
   withdrawalRule: purchases.withdrawalRule,
   /** First open return of the purchase; null without one. */
   openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
+  /** The buyer's bank has not decided yet. */
+  isDisputed: boolean,
   reviewed: boolean,
   image: anyBoughtPicture,
   files: list(
@@ -112,8 +114,7 @@ async function itemsOf(db: Database, buyerId: string, which: SQL): Promise<Libra
            p.refunded_quantity as "refundedQuantity", p.returning_quantity as "returningQuantity", p.amount_cents as "amountCents",
            p.completed_at as "completedAt", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", pr.is_listed as "isListed",
            'printed' = any(pr.offer_kinds) as "isPrinted", p.order_id as "orderId", p.withdrawal_rule as "withdrawalRule",
-           (select json_build_object('id', r.id, 'state', r.state, 'dueOn', r.due_on) from returns r
-             where r.purchase_id = p.id and r.closed_at is null order by r.id limit 1) as "openReturn",
+           ${openReturn(sql`p.id`)} as "openReturn", ${isDisputed(sql`p.id`)} as "isDisputed",
            (select json_build_object('service', s.service, 'postBy', s.post_by, 'arriveBy', s.arrive_by, 'state', s.state, 'deliveredAt', s.delivered_at) from shipments s
              where p.kind = 'printed' and s.order_id = p.order_id and s.maker_id = p.designer_id) as shipment,
            exists (select 1 from reviews r where r.project_id = p.project_id and r.user_id = p.buyer_id) as reviewed,

@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
+import { isDisputed, openReturn } from '#db/sql/bought.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
+import { returns } from '#db/schema/returns.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
+import type { ReturnState } from '#domain/returns/return.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -26,6 +29,10 @@ export type RecentPurchase = {
   quantity: number
   /** Shipment of a printed item, with the promised delivery day; null for files. */
   shipment: { state: ShipmentState; service: FreightService; arriveBy: Day | null } | null
+  /** First open return; null without one. */
+  openReturn: { id: string; state: ReturnState; dueOn: Day | null } | null
+  /** The buyer's bank has not decided yet. */
+  isDisputed: boolean
   amountCents: Cents
   image: { key: string; color: string } | null
   isFavorite: boolean
@@ -37,9 +44,13 @@ export type BuyerTotals = {
   favorites: number
   /** Total paid, less refunds. */
   spentCents: Cents
-  /** Four purchases: open ones first, then the newest. */
+  /** Purchases that are not over, at most six: contested ones first, then what arrives next. */
+  open: RecentPurchase[]
+  /** The newest four. */
   recent: RecentPurchase[]
 }
+
+const openShown = 6
 
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await query(
@@ -57,22 +68,33 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
     purchases: total.purchases,
     favorites: total.favorites,
     spentCents: Number(total.spent),
-    recent: await recentPurchases(db, buyerId),
+    open: await purchasesOf(db, buyerId, openFirst),
+    recent: await purchasesOf(
+      db,
+      buyerId,
+      sql`order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
+    ),
   }
 }
 
-async function recentPurchases(db: Database, buyerId: string): Promise<RecentPurchase[]> {
+const [disputed, returning] = [isDisputed(sql`s.id`), openReturn(sql`s.id`)]
+
+const openFirst = sql`
+    and (h.state not in ('delivered', 'cancelled') or ${disputed} or ${returning} is not null)
+    order by ${disputed} desc, ${returning} is null, h.state = 'proof' desc nulls last, h.arrive_by, s.id limit ${openShown}`
+
+async function purchasesOf(db: Database, buyerId: string, which: SQL): Promise<RecentPurchase[]> {
   const rows = await query(
     db,
     sql`
     select s.id, s.order_id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,
            case when h.id is not null then json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) end as shipment,
+           ${returning} as "openReturn", ${disputed} as "isDisputed",
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
            ${offerPicture(sql`s.offer_id`, sql`s.project_id`)} as image
     from purchases s join users m on m.id = s.designer_id
     left join shipments h on s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id
-    where s.buyer_id = ${buyerId} and s.status = 'completed' and s.upgrade_of is null
-    order by coalesce(h.state not in ('delivered', 'cancelled'), false) desc, s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
+    where s.buyer_id = ${buyerId} and s.status = 'completed' and s.upgrade_of is null ${which}`,
     {
       id: text,
       order_id: text,
@@ -90,6 +112,8 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
           arriveBy: nullable(text),
         }),
       ),
+      openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
+      isDisputed: boolean,
       amount_cents: text,
       image: anyBoughtPicture,
       is_favorite: boolean,
@@ -106,6 +130,8 @@ async function recentPurchases(db: Database, buyerId: string): Promise<RecentPur
     variant: row.variant,
     quantity: row.quantity,
     shipment: row.shipment,
+    openReturn: row.openReturn,
+    isDisputed: row.isDisputed,
     amountCents: Number(row.amount_cents),
     image: row.image,
     isFavorite: row.is_favorite,

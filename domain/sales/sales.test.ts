@@ -4,6 +4,8 @@ import { projects } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
 import { salesDays } from '#db/schema/counts.ts'
+import { shipments } from '#db/schema/freight.ts'
+import { returns } from '#db/schema/returns.ts'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
 import { invariants } from '#domain/areas.server.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
@@ -282,7 +284,7 @@ describe('buyerTotals', () => {
     })
   })
 
-  it('buyerTotals shows what is under way before what was bought since', async () => {
+  it('buyerTotals tells what is not over, contested first, from the newest four', async () => {
     const buyer = await addUser(test.db)
     const maker = await addMaker(test.db)
     const buy = async (day: number, state?: 'posted' | 'delivered') => {
@@ -293,16 +295,31 @@ describe('buyerTotals', () => {
       if (state) await addShipment(test.db, bought, { state })
       return bought.id
     }
-    const [posted, , ...files] = [
+    const [posted, claimed, ...newest] = [
       await buy(1, 'posted'),
+      await buy(1, 'delivered'),
       await buy(2, 'delivered'),
       await buy(3),
       await buy(4),
       await buy(5),
     ]
-    const { recent } = await buyerTotals(test.db, buyer.id)
-    expect(recent.map((one) => one.purchaseId)).toEqual([posted, ...files.toReversed()])
-    expect(recent.map((one) => one.shipment?.state)).toEqual(['posted', undefined, undefined, undefined])
+    const [shipment] = await test.db.select().from(shipments).innerJoin(purchases, eq(purchases.orderId, shipments.orderId)).where(eq(purchases.id, claimed ?? '')) // prettier-ignore
+    await test.db.insert(returns).values({
+      purchaseId: claimed ?? '',
+      shipmentId: shipment?.shipments.id,
+      buyerId: buyer.id,
+      makerId: maker.id,
+      kind: 'defect',
+      wish: 'reprint',
+      state: 'mediation',
+      dueOn: '2026-12-04',
+    })
+    const { open, recent } = await buyerTotals(test.db, buyer.id)
+    expect(open.map((one) => [one.purchaseId, one.openReturn?.state ?? one.shipment?.state])).toEqual([
+      [claimed, 'mediation'],
+      [posted, 'posted'],
+    ])
+    expect(recent.map((one) => one.purchaseId)).toEqual(newest.toReversed())
   })
 
   it('buyerTotals is all zeros for a new user', async () => {
@@ -310,6 +327,7 @@ describe('buyerTotals', () => {
       purchases: 0,
       favorites: 0,
       spentCents: 0,
+      open: [],
       recent: [],
     })
   })

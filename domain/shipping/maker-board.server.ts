@@ -151,15 +151,3 @@ export async function makerWork(db: Database, makerId: string, today: Day): Prom
   )
   return rows[0] ?? { toSend: 0, late: 0, returns: 0 }
 }
-
-export async function countComing(db: Database, buyerId: string): Promise<{ coming: number; toApprove: number }> {
-  const rows = await query(
-    db,
-    sql`
-    select count(*)::int as coming, count(*) filter (where s.state = 'proof')::int as "toApprove"
-    from shipments s where s.buyer_id = ${buyerId}
-      and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`,
-    { coming: integer, toApprove: integer },
-  )
-  return rows[0] ?? { coming: 0, toApprove: 0 }
-}

@@ -7,10 +7,11 @@ import { moneyBreaches, noBreaches, usePaymentWorld } from '../../tests/support/
 import { type SoldObject, soldObject } from '../../tests/support/worlds/sold-object.ts'
 import { advanceShipment } from './advance-shipment.server.ts'
 import { answerProof, sendProof } from './proofs.server.ts'
+import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
 import { readConversation } from '#domain/conversations/read-conversation.server.ts'
 import { messageForMail } from '#domain/conversations/messages.server.ts'
 import { sendMessage } from '#domain/conversations/send-message.server.ts'
-import { countComing, makerWork } from './maker-board.server.ts'
+import { makerWork } from './maker-board.server.ts'
 import { watchShipments } from './watch-shipments.server.ts'
 
 const shop = usePaymentWorld()
@@ -63,7 +64,8 @@ describe('photographs of a finished piece', () => {
   it('photos of a finished piece count as approved after the deadline, and the wait is no delay of the maker', async () => {
     const one = await soldWithProof()
     await show(one)
-    expect(await countComing(shop.db, one.buyerId)).toEqual({ coming: 1, toApprove: 1 })
+    const { open } = await buyerTotals(shop.db, one.buyerId)
+    expect(open.map(({ shipment }) => shipment?.state)).toEqual(['proof'])
     const before = (await shipmentOf(one))?.postBy ?? ''
     days(3)
     await watchShipments(shop.world)

@@ -90,7 +90,7 @@ describe('/dashboard/maker', () => {
     const home = await buyer.visitor.get('/dashboard/entusiasta')
     expect(home.$('main article').text()).toContain('PETG, azul, 2 unidades. Imprimindo, chega até 04/12')
     const parcel = home.$('section[aria-labelledby=a-caminho]')
-    expect(parcel.text()).toMatch(/Imprimindo.*Chega até 04\/12.*Luminária/)
+    expect(parcel.find('li').text()).toMatch(/Imprimindo.*Chega até 04\/12.*Luminária.*PETG, azul, 2 unidades/)
     expect(parcel.find('a').attr('href')).toBe(`/minhas-compras/${sold.orderId}`)
     expect((await maker.visitor.get('/dashboard-vendas/csv?periodo=30')).html).toMatch(/PETG, azul;2;.*;Imprimindo\r\n/)
   })
