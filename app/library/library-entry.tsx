@@ -21,10 +21,13 @@ type LibraryEntryProps = {
   item: LibraryItem & { mayWithdraw: boolean }
   /** Folds the files into a line, unless one is new. */
   isFolded: boolean
+  /** Another purchase in the list has the same title: state and order tell them apart. */
+  isTwin: boolean
 }
 
-export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
+export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryProps) {
   const printed = item.kind === 'printed'
+  const isFolded = mayFold && !item.files.some(({ isNew }) => isNew)
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
@@ -64,6 +67,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
                   </>
                 )}
                 {item.quantity > 1 && ` (${unitsText(item)})`}
+                {isTwin && <span className="md:hidden"> · pedido {item.orderNumber}</span>}
               </p>
               {item.licence && (
                 <p className="mt-1 text-label max-md:text-sm">
@@ -79,14 +83,14 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
               {item.detail && <p className="mt-1 text-label first-letter:uppercase max-md:text-sm">{item.detail}</p>}
             </div>
           </div>
-          <EntryTag item={item} />
+          <EntryTag item={item} isTwin={isTwin} />
         </div>
         {printed ? (
           <p className={classes('mt-3.5 text-ink-2 max-md:mt-2 max-md:text-label', isUsual(item) && 'max-md:hidden')}>
             {comingWords(item.shipment)} <span className="max-md:hidden">Pedido {item.orderNumber}.</span>
           </p>
         ) : (
-          <Files item={item} isFolded={isFolded && !item.files.some(({ isNew }) => isNew)} />
+          <Files item={item} isFolded={isFolded} />
         )}
         {!item.isListed && (
           <p className="meta mt-3">
@@ -115,6 +119,7 @@ export function LibraryEntry({ item, isFolded }: LibraryEntryProps) {
               </LinkButton>
             )}
             <MoreWays item={item} />
+            {isFolded && <DownloadLink item={item} className="ml-auto" />}
           </div>
         </div>
       </div>
@@ -127,9 +132,10 @@ function isFree({ amountCents }: LibraryItem): boolean {
   return amountCents === 0
 }
 
-function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryItem; isFolded: boolean }) {
-  const [only, ...others] = files
-  if (!only) return null
+function Files({ item, isFolded }: { item: LibraryItem; isFolded: boolean }) {
+  const { title, files } = item
+  if (files.length === 0) return null
+  const isMany = files.length > 1
   const list = (
     <ul>
       {files.map((file) => (
@@ -137,8 +143,34 @@ function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryI
       ))}
     </ul>
   )
+  if (!isFolded)
+    return (
+      <div className="mt-3">
+        {list}
+        {isMany && <DownloadLink item={item} className="mt-2" />}
+      </div>
+    )
+  const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
+  return (
+    <div className="mt-1 md:mt-3">
+      <details className="group/files">
+        <summary className="flex min-h-11 items-center gap-2 border-line text-label font-medium hover:text-cobalt md:min-h-13 md:border-t">
+          {isMany ? `${files.length} arquivos` : '1 arquivo'}
+          <span className="num font-normal text-ink-3">{size}</span>
+          <span className="sr-only">de {title}</span>
+          <Icon name="chevron" small className="text-ink-3 transition-transform group-open/files:rotate-180" />
+        </summary>
+        {list}
+      </details>
+    </div>
+  )
+}
+
+function DownloadLink({ item: { projectId, title, files }, className }: { item: LibraryItem; className: string }) {
+  const [only, ...others] = files
+  if (!only) return null
   const isMany = others.length > 0
-  const download = (
+  return (
     <a
       href={
         isMany
@@ -149,37 +181,11 @@ function Files({ item: { projectId, title, files }, isFolded }: { item: LibraryI
         isMany ? `Baixar tudo em um ZIP: ${title}` : `Baixar ${downloadName(title, only.number, only.format)}`
       }
       onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-      className={buttonClass({
-        variant: 'outline',
-        size: 'sm',
-        className: isFolded ? 'absolute top-2 right-0 pointer-coarse:top-1' : 'mt-2',
-      })}
+      className={buttonClass({ variant: 'outline', size: 'sm', className })}
     >
       <Icon name="download" />
       {isMany ? 'Baixar tudo' : 'Baixar'}
     </a>
-  )
-  if (!isFolded)
-    return (
-      <div className="mt-3">
-        {list}
-        {isMany && download}
-      </div>
-    )
-  const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
-  return (
-    <div className="relative mt-1 md:mt-3">
-      <details className="group/files">
-        <summary className="flex min-h-13 items-center gap-2 border-line pr-36 text-label font-medium hover:text-cobalt md:border-t">
-          {isMany ? `${files.length} arquivos` : '1 arquivo'}
-          <span className="num font-normal text-ink-3">{size}</span>
-          <span className="sr-only">de {title}</span>
-          <Icon name="chevron" small className="text-ink-3 transition-transform group-open/files:rotate-180" />
-        </summary>
-        {list}
-      </details>
-      {download}
-    </div>
   )
 }
 
@@ -234,10 +240,10 @@ function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem)
   return kind === 'printed' ? shipment?.state === 'delivered' : !files.some(({ isNew }) => isNew)
 }
 
-function EntryTag({ item }: { item: LibraryItem }) {
+function EntryTag({ item, isTwin }: { item: LibraryItem; isTwin: boolean }) {
   const { name, tone } = purchaseState(item)
   return (
-    <Tag tone={tone} className={isUsual(item) ? 'max-md:hidden' : undefined}>
+    <Tag tone={tone} className={isUsual(item) && !isTwin ? 'max-md:hidden' : undefined}>
       {name}
     </Tag>
   )

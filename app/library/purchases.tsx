@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { buyerLibrary } from '#domain/library/buyer-library.server.ts'
+import { buyerLibrary, type LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { type BuyerRefund, buyerRefunds } from '#domain/orders/open-refunds.server.ts'
 import { freePieces, partText } from '#domain/orders/pieces.ts'
 import type { RefundState } from '#domain/orders/refund.ts'
@@ -48,7 +48,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const hasAny = found.total > 0 || q !== ''
   const finds = hasAny ? [] : await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] })
   return {
-    items,
+    // Open ones lead only within the first page, so that the pages stay those of the list by day.
+    items: found.page === 1 ? items.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))) : items,
     page: found.page,
     pages: found.pages,
     refunds,
@@ -58,8 +59,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
+function isOpen({ shipment, openReturn, isDisputed }: LibraryItem): boolean {
+  return isDisputed || openReturn !== null || (shipment !== null && shipment.state !== 'delivered')
+}
+
 export default function Purchases({ loaderData }: Route.ComponentProps) {
   const { items, page, pages, refunds, q, hasAny, finds } = loaderData
+  const isTwin = ({ title }: LibraryItem) => items.filter((item) => item.title === title).length > 1
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Minhas Compras</h1>
@@ -79,7 +85,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
       {items.length > 0 && (
         <div className="mt-6 border-line max-md:border-b md:space-y-8">
           {items.map((item, place) => (
-            <LibraryEntry key={item.purchaseId} item={item} isFolded={place > 0} />
+            <LibraryEntry key={item.purchaseId} item={item} isFolded={place > 0} isTwin={isTwin(item)} />
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purchases } from '#db/schema/commerce.ts'
 import { favorites } from '#db/schema/community.ts'
+import { disputeLines, disputes } from '#db/schema/refunds.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { addMaker, addProject, addPurchase, addShipment, addUser } from '../support/builders.ts'
 import { addQuestion } from '../support/community-builders.ts'
@@ -155,6 +156,42 @@ describe('/dashboard/entusiasta', () => {
     expect(byText('/marketplace')).toContain('Explorar Projetos')
     expect(byText('/favoritos')).toBe('Meus Favoritos')
     expect(byText('/minhas-compras')).toContain('Ver Todas as Compras')
+  })
+
+  it('/dashboard/entusiasta begins with what is not over, as does the list of purchases, which tells twins apart', async () => {
+    const { id: buyerId, visitor } = await signedIn(app)
+    const maker = await addMaker(db())
+    const piece = await addProject(db(), { designerId: maker.id, title: 'Vaso', kinds: ['printed'] })
+    const buy = async (days: number, state: 'printing' | 'delivered') => {
+      const bought = await addPurchase(db(), { buyerId, projectId: piece.project.id, completedAt: daysAgo(days) })
+      await addShipment(db(), bought, { state, deliveredAt: state === 'delivered' ? daysAgo(days) : null })
+      return bought
+    }
+    const files = await addProject(db(), { designerId: maker.id, title: 'Castiçal' })
+    const disputed = await addPurchase(db(), { buyerId, projectId: files.project.id, completedAt: daysAgo(9) })
+    const { orderId, amountCents, feeCents, designerAmountCents } = disputed
+    const [dispute] = await db().insert(disputes).values({ orderId, provider: 'sandbox', providerDisputeId: orderId, amountCents }).returning() // prettier-ignore
+    await db()
+      .insert(disputeLines)
+      .values({ disputeId: dispute?.id ?? '', purchaseId: disputed.id, amountCents, feeCents, designerAmountCents })
+    const printing = await buy(5, 'printing')
+    const arrived = await buy(1, 'delivered')
+
+    const home = await visitor.get('/dashboard/entusiasta')
+    const rows = home.$('section[aria-labelledby=a-caminho] li').toArray()
+    expect(rows.map((row) => home.$(row).text())).toEqual([
+      expect.stringMatching(/^Contestada no banco.*Castiçal/),
+      expect.stringMatching(/^Imprimindo.*Vaso/),
+    ])
+    const list = await visitor.get('/minhas-compras')
+    const entries = list.$('main article').toArray().map((entry) => list.$(entry).text()) // prettier-ignore
+    const code = (order: string) => order.slice(-8).toUpperCase()
+    expect(entries).toEqual([
+      expect.stringContaining(`pedido ${code(printing.orderId)}`),
+      expect.stringContaining('Contestada no banco'),
+      expect.stringContaining(`pedido ${code(arrived.orderId)}`),
+    ])
+    expect(entries[1]).not.toContain('pedido')
   })
 
   it('/dashboard/entusiasta says that nothing was bought yet', async () => {
