@@ -79,9 +79,9 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
         {obstacles.map((obstacle) => {
           const { text, way } = obstacleWords(obstacle)
           return (
-            <li key={obstacle.reason}>
+            <li key={`${obstacle.reason} ${way.to}`}>
               {text}{' '}
-              <Link to={way.to} className="link">
+              <Link to={way.to} className="link whitespace-nowrap">
                 {way.label}
               </Link>
             </li>

@@ -34,7 +34,10 @@ export const partWords = {
 type Way = { to: string; label: string }
 
 const wallet: Way = { to: href('/carteira'), label: 'Ver a carteira' }
-const purchases: Way = { to: href('/minhas-compras'), label: 'Ver minhas compras' }
+const orderOf = ({ orderId }: { orderId: string }): Way => ({
+  to: href('/minhas-compras/:orderId', { orderId }),
+  label: 'Ver o pedido',
+})
 const support: Way = { to: href('/suporte'), label: 'Falar com o suporte' }
 
 export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
@@ -59,20 +62,23 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
     case 'money_held':
       return { text: 'Há uma retenção na sua carteira. Veja o motivo; se discordar, conteste.', way: wallet }
     case 'refund_open':
-      return { text: 'O dinheiro de uma compra ainda está voltando para você.', way: purchases }
+      return { text: `O dinheiro de “${obstacle.title}” ainda está voltando para você.`, way: orderOf(obstacle) }
     case 'purchase_disputed':
-      return { text: 'Seu banco ainda decide sobre uma compra que você contestou.', way: purchases }
+      return { text: `Seu banco ainda decide sobre “${obstacle.title}”, que você contestou.`, way: orderOf(obstacle) }
     case 'sale_disputed':
       return { text: 'Um banco ainda decide sobre o pagamento de uma venda sua.', way: wallet }
     case 'order_on_hold':
       return { text: 'Um pagamento seu está em conferência pela nossa equipe.', way: support }
     case 'parcel_coming':
       return {
-        text: 'Uma peça que você comprou ainda não chegou. Espere por ela ou desista da compra.',
-        way: purchases,
+        text: `“${obstacle.title}” ainda não chegou. Espere pela peça ou desista da compra.`,
+        way: orderOf(obstacle),
       }
     case 'return_open':
-      return { text: 'Uma devolução de peça, que você pediu ou deve responder, ainda não terminou.', way: purchases }
+      return {
+        text: `A devolução de “${obstacle.title}” ainda não terminou.`,
+        way: { to: href('/devolucoes/:id', { id: obstacle.returnId }), label: 'Ver a devolução' },
+      }
     case 'parcel_to_send':
       return {
         text: 'Você tem peças vendidas a imprimir e enviar. Envie-as; o que não vai conseguir fazer, combine com o suporte.',

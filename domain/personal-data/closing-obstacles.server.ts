@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { boolean, text } from '#db/columns.ts'
+import { boolean, list, object, text } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -14,13 +14,15 @@ export type ClosingObstacle =
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  | { reason: 'refund_open' }
-  | { reason: 'purchase_disputed' | 'sale_disputed' }
+  /** Purchases of theirs; `parcel_coming` is a shipment that has not arrived. */
+  | { reason: 'refund_open' | 'purchase_disputed' | 'parcel_coming'; orderId: string; title: string }
+  | { reason: 'sale_disputed' }
   /** A payment did not match its order and waits for staff. */
   | { reason: 'order_on_hold' }
-  /** A shipment has not arrived: to them, or theirs to make and send. */
-  | { reason: 'parcel_coming' | 'parcel_to_send' }
-  | { reason: 'return_open' }
+  /** A shipment is theirs to make and send. */
+  | { reason: 'parcel_to_send' }
+  /** The user is its buyer or maker. */
+  | { reason: 'return_open'; returnId: string; title: string }
 
 /** Returns all reasons against closing the account now. Balances below `minimumCents` count as `owed_little`. */
 export async function closingObstacles(
@@ -39,30 +41,32 @@ export async function closingObstacles(
       (select coalesce(-sum(a.balance_cents - simulated_cents(a.id)), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code = 'maker_available') as available,
       exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
-      exists (select 1 from refunds r join orders o on o.id = r.order_id
-        where o.buyer_id = u.id and r.state <> 'done') as has_refund,
-      exists (select 1 from disputes d join orders o on o.id = d.order_id
-        where o.buyer_id = u.id and d.state in ('open', 'answered')) as has_bought_disputed,
+      ${namedOrders(sql`select r.order_id from refunds r join orders o on o.id = r.order_id
+        where o.buyer_id = u.id and r.state <> 'done'`)} as refunded,
+      ${namedOrders(sql`select d.order_id from disputes d join orders o on o.id = d.order_id
+        where o.buyer_id = u.id and d.state in ('open', 'answered')`)} as disputed,
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
         where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
       exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
-      exists (select 1 from shipments s where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')) as has_parcel_coming,
+      ${namedOrders(sql`select s.order_id from shipments s
+        where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`)} as coming,
       exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
-      exists (select 1 from returns r where r.buyer_id = u.id and r.state in ${open})
-        or exists (select 1 from returns r where r.maker_id = u.id and r.state in ${open}) as has_return
+      (select coalesce(json_agg(json_build_object('returnId', r.id, 'title', p.title) order by r.id), '[]')
+        from (select * from returns where buyer_id = u.id union select * from returns where maker_id = u.id) r
+        join purchases p on p.id = r.purchase_id where r.state in ${open}) as returning
     from users u where u.id = ${userId}`,
     {
       is_staff: boolean,
       owed: text,
       available: text,
       is_held: boolean,
-      has_refund: boolean,
-      has_bought_disputed: boolean,
+      refunded: namedOrder,
+      disputed: namedOrder,
       has_sold_disputed: boolean,
       has_order_on_hold: boolean,
-      has_parcel_coming: boolean,
+      coming: namedOrder,
       has_parcel_to_send: boolean,
-      has_return: boolean,
+      returning: list(object({ returnId: text, title: text })),
     },
   )
   const [row] = rows
@@ -71,14 +75,23 @@ export async function closingObstacles(
     ...(row.is_staff ? [{ reason: 'is_staff' } as const] : []),
     ...moneyOf(Number(row.owed), Number(row.available), payoutMinimumCents),
     ...(row.is_held ? [{ reason: 'money_held' } as const] : []),
-    ...(row.has_refund ? [{ reason: 'refund_open' } as const] : []),
-    ...(row.has_bought_disputed ? [{ reason: 'purchase_disputed' } as const] : []),
+    ...row.refunded.map((order) => ({ reason: 'refund_open' as const, ...order })),
+    ...row.disputed.map((order) => ({ reason: 'purchase_disputed' as const, ...order })),
     ...(row.has_sold_disputed ? [{ reason: 'sale_disputed' } as const] : []),
     ...(row.has_order_on_hold ? [{ reason: 'order_on_hold' } as const] : []),
-    ...(row.has_parcel_coming ? [{ reason: 'parcel_coming' } as const] : []),
+    ...row.coming.map((order) => ({ reason: 'parcel_coming' as const, ...order })),
     ...(row.has_parcel_to_send ? [{ reason: 'parcel_to_send' } as const] : []),
-    ...(row.has_return ? [{ reason: 'return_open' } as const] : []),
+    ...row.returning.map((one) => ({ reason: 'return_open' as const, ...one })),
   ]
+}
+
+const namedOrder = list(object({ orderId: text, title: text }))
+
+/** Selects orders as JSON, each named by its first purchase. */
+function namedOrders(orderIds: SQL): SQL {
+  return sql`(select coalesce(json_agg(json_build_object('orderId', n.id, 'title', n.title) order by n.id), '[]')
+    from (select distinct on (p.order_id) p.order_id as id, p.title from purchases p
+      where p.order_id in (${orderIds}) order by p.order_id, p.id) n)`
 }
 
 function moneyOf(owed: Cents, available: Cents, minimumCents: Cents): ClosingObstacle[] {

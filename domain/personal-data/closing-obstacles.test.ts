@@ -79,7 +79,7 @@ describe('closing obstacles', () => {
     await db
       .insert(refunds)
       .values({ key: randomUUID(), purchaseId, orderId, ...amounts, reason: 'withdrawal', state: 'sent' })
-    expect(await obstacles(buyerId)).toEqual([{ reason: 'refund_open' }])
+    expect(await obstacles(buyerId)).toEqual([{ reason: 'refund_open', orderId, title: purchase.title }])
     expect(await obstacles(makerId)).toEqual([])
     await db.update(refunds).set({ state: 'done' }).where(eq(refunds.purchaseId, purchaseId))
     expect(await obstacles(buyerId)).toEqual([])
@@ -89,10 +89,10 @@ describe('closing obstacles', () => {
     const { db } = world
     const [buyerId, makerId] = [await someone(), await someone()]
     const { project } = await addProject(db, { designerId: makerId })
-    const { orderId } = await addPurchase(db, { buyerId, projectId: project.id })
+    const { orderId, title } = await addPurchase(db, { buyerId, projectId: project.id })
     const dispute = { orderId, provider: 'sandbox', providerDisputeId: randomUUID(), amountCents: 2490 }
     await db.insert(disputes).values({ ...dispute, state: 'answered' })
-    expect(await obstacles(buyerId)).toEqual([{ reason: 'purchase_disputed' }])
+    expect(await obstacles(buyerId)).toEqual([{ reason: 'purchase_disputed', orderId, title }])
     expect(await obstacles(makerId)).toEqual([{ reason: 'sale_disputed' }])
     await db.update(disputes).set({ state: 'won' }).where(eq(disputes.orderId, orderId))
     expect([await obstacles(buyerId), await obstacles(makerId)]).toEqual([[], []])
@@ -111,14 +111,16 @@ describe('closing obstacles', () => {
     const { db } = world
     const [buyerId, makerId] = [await someone(), await someone()]
     const { project } = await addProject(db, { designerId: makerId, kinds: ['printed'] })
-    const { id } = await addShipment(db, await addPurchase(db, { buyerId, projectId: project.id }))
+    const bought = await addPurchase(db, { buyerId, projectId: project.id })
+    const coming = { reason: 'parcel_coming', orderId: bought.orderId, title: bought.title }
+    const { id } = await addShipment(db, bought)
     const seen = async (state: 'unpaid' | 'finishing' | 'posted' | 'delivered') => {
       await db.update(shipments).set({ state }).where(eq(shipments.id, id))
       return [await obstacles(buyerId), await obstacles(makerId)]
     }
     expect(await seen('unpaid')).toEqual([[], []])
-    expect(await seen('finishing')).toEqual([[{ reason: 'parcel_coming' }], [{ reason: 'parcel_to_send' }]])
-    expect(await seen('posted')).toEqual([[{ reason: 'parcel_coming' }], []])
+    expect(await seen('finishing')).toEqual([[coming], [{ reason: 'parcel_to_send' }]])
+    expect(await seen('posted')).toEqual([[coming], []])
     expect(await close(buyerId)).toEqual({ ok: false, reason: 'not_yet' })
     expect(await seen('delivered')).toEqual([[], []])
   })

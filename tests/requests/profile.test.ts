@@ -289,6 +289,8 @@ describe('deleting one’s account', () => {
     expect(stopped.$('main a[href="/carteira"]').parent().text()).toContain('decide sobre o pagamento de uma venda sua')
     expect(stopped.$(form)).toHaveLength(0)
 
+    const way = (await buyer.get('/perfil/excluir')).$(`main a[href="/minhas-compras/${orderId}"]`)
+    expect([way.text(), way.parent().text()]).toEqual(['Ver o pedido', expect.stringContaining(`“${project.title}”`)])
     await db.update(disputes).set({ state: 'won' })
     await buyer.submit(await buyer.get('/perfil/excluir'), form, { currentPassword: password, understood: 'sim' })
     const shown = (await app.visitor().get(`/projeto/${project.id}`)).$('main').text()
