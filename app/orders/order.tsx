@@ -8,10 +8,10 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { boughtWith, type LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { orderReceipt } from '#domain/orders/order-receipt.server.ts'
 import type { OrderReceipt } from '#domain/orders/receipt.ts'
-import { ownOrderLines } from '#domain/orders/orders.server.ts'
+import { type OwnOrderLine, ownOrderLines } from '#domain/orders/orders.server.ts'
 import { freePieces } from '#domain/orders/pieces.ts'
-import { mayWithdraw } from '#domain/orders/withdrawal.ts'
-import { claimOf } from '#domain/returns/claim-defect.server.ts'
+import { mayWithdraw, withdrawalUntil } from '#domain/orders/withdrawal.ts'
+import { claimOf, defectUntil } from '#domain/returns/claim-defect.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -51,14 +51,30 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     ownOrderLines(services.db, viewer.id, orderId),
     listReturns(services.db, { buyerId: viewer.id, orderId }),
   ])
+  const withdrawable = lines.filter((line) => freePieces(line) > 0 && mayWithdraw(line, now))
+  const claims = lines.flatMap((line) => {
+    const kind = claimOf(line, now)
+    return kind ? [{ line, isInTime: kind === 'apparent' && line.shipmentId !== null }] : []
+  })
   return {
     receipt,
-    shipments,
+    shipments: shipments.map((shipment) => {
+      const isIn = (line: OwnOrderLine) => line.shipmentId === shipment.id && line.deliveredAt !== null
+      const [claim, withdrawal] = [claims.find(({ line }) => isIn(line)), withdrawable.find(isIn)]
+      return {
+        ...shipment,
+        until: {
+          claim: claim?.isInTime ? defectUntil(claim.line) : null,
+          withdrawal: withdrawal ? withdrawalUntil(withdrawal) : null,
+        },
+      }
+    }),
     bought,
     returns,
     today: dayOf(now),
-    mayWithdraw: lines.some((line) => freePieces(line) > 0 && mayWithdraw(line, now)),
-    claims: lines.flatMap((line) => (claimOf(line, now) ? [{ id: line.purchaseId, kind: line.kind }] : [])),
+    // What arrived says so with its dates, beside the other actions.
+    mayWithdraw: withdrawable.some(({ deliveredAt }) => deliveredAt === null),
+    claims: claims.flatMap(({ line, isInTime }) => (isInTime ? [] : [{ id: line.purchaseId, kind: line.kind }])),
   }
 }
 
@@ -148,6 +164,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               orderId={receipt.orderId}
               paid={paidWords(receipt)}
               review={toReview(bought, shipment)}
+              until={shipment.until}
             >
               {index === 0 && rest}
             </ShipmentStatus>

@@ -26,12 +26,15 @@ type ShipmentStatusProps = {
   paid: string
   /** Piece the buyer may review; null if there is none. */
   review: { projectId: string; title: string } | null
+  /** Last days to report a problem and to withdraw; null where that is not open. */
+  until: { claim: Day | null; withdrawal: Day | null }
   /** `h1` for the page's first shipment. */
   as: 'h1' | 'h2'
   children?: ReactNode
 }
 
-export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Heading, children }: ShipmentStatusProps) {
+export function ShipmentStatus(props: ShipmentStatusProps) {
+  const { shipment, today, orderId, paid, review, until, as: Heading, children } = props
   const { id, state, service, maker, lines, postBy } = shipment
   const { name, tone } = shipmentState(state, service)
   const isOpen = isOpenShipment(state)
@@ -74,7 +77,7 @@ export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Hea
           </Notice>
         )}
         <Timeline shipment={shipment} notes={{ paid: [paid], ...stepNotes(shipment, today) }} />
-        <Parcel shipment={shipment} />
+        <Parcel shipment={shipment} heading={Heading === 'h1' ? 'h2' : 'h3'} />
         {state !== 'cancelled' && (
           <div className="mt-5 flex flex-wrap gap-2.5">
             {review && (
@@ -87,6 +90,16 @@ export function ShipmentStatus({ shipment, today, orderId, paid, review, as: Hea
               Conversar
               <span className="sr-only"> com {maker.fullName}</span>
             </LinkButton>
+            {until.claim && (
+              <LinkButton to={href('/minhas-compras/:orderId/problema', { orderId })} variant="outline">
+                Relatar problema, até {formatDate(until.claim)}
+              </LinkButton>
+            )}
+            {until.withdrawal && (
+              <LinkButton to={href('/minhas-compras/:orderId/desistir', { orderId })} variant="outline">
+                Desistir, até {formatDate(until.withdrawal)}
+              </LinkButton>
+            )}
           </div>
         )}
         {state === 'posted' && (
@@ -173,8 +186,8 @@ export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>
   return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/conversas')
 }
 
-function Parcel({ shipment }: { shipment: ShipmentPage }) {
-  const { service, carrier, trackingCode, recipient } = shipment
+function Parcel({ shipment, heading: Heading }: { shipment: ShipmentPage; heading: 'h2' | 'h3' }) {
+  const { state, service, carrier, trackingCode, recipient } = shipment
   const conversation = (
     <Link to={conversationPath(shipment)} className="link">
       na conversa deste pedido
@@ -196,13 +209,18 @@ function Parcel({ shipment }: { shipment: ShipmentPage }) {
       {service === 'pickup' ? (
         <p>Combine a retirada com o maker {conversation}.</p>
       ) : (
-        <p>
-          {[recipient, ...addressLines(shipment)].map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </p>
+        <>
+          <Heading className="font-sans text-base tracking-normal text-ink">
+            {state === 'delivered' ? 'Endereço da entrega' : 'Entregar em'}
+          </Heading>
+          <p className="mt-1">
+            {[recipient, ...addressLines(shipment)].map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </>
       )}
     </div>
   )

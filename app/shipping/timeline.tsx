@@ -69,7 +69,13 @@ function stepsOf(
     if (!isDone && (index < reached || state === 'cancelled')) return []
     if (!isDone && (name === 'proof' || name === 'approved') && !needsProof) return []
     const said = notes[name] ?? []
-    const step = { name: shipmentState(name, service).name, at: at[name], notes: said, isDone, isNow: name === last }
+    const step = {
+      name: shipmentState(name, service).name,
+      at: at[name],
+      notes: said,
+      isDone,
+      isNow: name === last && name !== 'delivered',
+    }
     return name === 'posted' ? [step, ...told] : [step]
   })
   const paid = { name: 'Pago', at: at.queued, notes: notes.paid ?? [], isDone: true, isNow: false }

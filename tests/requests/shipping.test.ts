@@ -123,6 +123,7 @@ describe('a printed object on its way', () => {
 
   it('a printed object on its way ends when its buyer has it, once, and the term to give it up begins', async () => {
     const page = await buyer.visitor.get(order())
+    expect(page.$('main h2').first().text()).toBe('Entregar em')
     expect(page.$('main a[href$="/avaliar"]')).toHaveLength(0)
     const review = async () => (await buyer.visitor.get('/minhas-compras')).$('main a[href$="#avaliacoes"]').text()
     expect(await review()).toBe('')
@@ -132,6 +133,12 @@ describe('a printed object on its way', () => {
     expect(after.$('form:has([name=envio])')).toHaveLength(0)
     expect(words(after)).toContain('Entregue')
     expect(words(after, 'main a[href$="/avaliar"]')).toBe('Avaliar Vaso Maré')
+    expect(words(after, 'main a[href$="/problema"]')).toMatch(/^Relatar problema, até \d\d\/\d\d\/\d{4}$/)
+    expect(words(after, 'main a[href$="/desistir"]')).toMatch(/^Desistir, até \d\d\/\d\d\/\d{4}$/)
+    expect([after.$('main ol [aria-current=step]').length, after.$('main ol li').last().text()]).toEqual([
+      0,
+      expect.stringMatching(/^Entregue, feito/),
+    ])
     const late = { carrier: 'Jadlog', tracking: '10087654322', passo: 'tracking' }
     expect((await maker.visitor.follow(await maker.visitor.post(job(), late))).html).toContain('Nada mudou')
     const withdrawal = words(await buyer.visitor.get(`${order()}/desistir`))
