@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { type Notice, noticesOf, readNotices } from '#domain/notices/notices.server.ts'
-import { formatSince, relativeDay } from '#domain/shared/format.ts'
+import { formatSince, formatTime, relativeDay } from '#domain/shared/format.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/notices.ts'
@@ -114,10 +114,12 @@ type ShownNotice = Notice & { since: string }
 
 /** Groups notices, newest first, by the day on which they came. */
 function byDay(items: readonly Notice[], now: Date): { name: string; notices: ShownNotice[] }[] {
-  const groups = Map.groupBy(items, ({ createdAt }) => capitalized(relativeDay(new Date(createdAt), now)))
-  return [...groups].map(([name, notices]) => ({
-    name,
-    notices: notices.map((one) => ({ ...one, since: formatSince(new Date(one.createdAt), now) })),
+  const groups = Map.groupBy(items, ({ createdAt }) => relativeDay(new Date(createdAt), now))
+  // Under an earlier day's heading only the hour says more.
+  const sinceIn = (day: string, at: Date) => (day === 'hoje' ? formatSince(at, now) : formatTime(at))
+  return [...groups].map(([day, notices]) => ({
+    name: capitalized(day),
+    notices: notices.map((one) => ({ ...one, since: sinceIn(day, new Date(one.createdAt)) })),
   }))
 }
 

@@ -4,9 +4,9 @@ import { type ChosenKind, type MailPace, type NoticeKind, noticeKinds } from '#d
 export const noticeWords = {
   order: { label: 'Pedido', icon: 'box' },
   shipment: { label: 'Envio', icon: 'truck' },
-  message: { label: 'Mensagem', icon: 'copy' },
+  message: { label: 'Mensagem', icon: 'chat' },
   question: { label: 'Pergunta', icon: 'info' },
-  review: { label: 'Avaliação', icon: 'chat' },
+  review: { label: 'Avaliação', icon: 'star' },
   make: { label: 'Foto de quem imprimiu', icon: 'layers' },
   sale: { label: 'Venda', icon: 'chart' },
   payout: { label: 'Repasse', icon: 'wallet' },

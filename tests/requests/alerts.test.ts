@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { savedSearches } from '#db/schema/search.ts'
+import { notices as noticeRows } from '#db/schema/support.ts'
 import { tellChanges } from '#domain/alerts/tell-changes.server.ts'
 import { addCategory, addMaker, addProject } from '../support/builders.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -101,6 +102,10 @@ describe('Avise-me', () => {
     expect(notices.$('main').text()).toContain('Apareceu: Luminária Lua')
     // Who sells nothing has no notices of sales to choose.
     expect(notices.$('main a[href^="/avisos?tipo="]').text()).toBe('ComprasNovidadesEquipe')
+    // Twenty-four hours ago is yesterday: under that heading stands the hour.
+    await app.database.db.update(noticeRows).set({ createdAt: new Date(Date.now() - 86_400_000) })
+    const earlier = await visitor.get('/avisos')
+    expect(earlier.$('section[aria-label=Ontem] .meta').first().text()).toMatch(/^Busca salva, \d\d:\d\d$/)
     const list = await visitor.get('/perfil/buscas')
     expect(list.$('main').text()).toContain('1 de 20 buscas')
     const searchId = list.$('[name=end]').attr('value') ?? ''
