@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { type FieldError, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -77,11 +78,13 @@ type ConfirmedFormProps = {
   label?: string
   /** Whether the user signed in just now, so that no password is asked for. */
   isFresh: boolean
+  /** Stands alone, not in a row of a list. */
+  outlined?: boolean
   error: FieldError
 }
 
 /** Renders one button of a sensitive act; it asks for the password first unless the session is fresh. */
-export function ConfirmedForm({ id, fields, words, label, isFresh, error }: ConfirmedFormProps) {
+export function ConfirmedForm({ id, fields, words, label, isFresh, outlined, error }: ConfirmedFormProps) {
   const hidden = Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ))
@@ -89,7 +92,7 @@ export function ConfirmedForm({ id, fields, words, label, isFresh, error }: Conf
     return (
       <Form method="post" noValidate className="py-1">
         {hidden}
-        <SubmitButton variant="quiet" size="sm" aria-label={label}>
+        <SubmitButton variant={outlined ? 'outline' : 'quiet'} size={outlined ? 'md' : 'sm'} aria-label={label}>
           {words}
         </SubmitButton>
       </Form>
@@ -97,7 +100,15 @@ export function ConfirmedForm({ id, fields, words, label, isFresh, error }: Conf
   }
   return (
     <details open={error !== undefined || undefined}>
-      <summary aria-label={label} className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+      <summary
+        aria-label={label}
+        className={classes(
+          'cursor-pointer',
+          outlined
+            ? buttonClass({ variant: 'outline', className: 'mb-3' })
+            : 'link inline-flex min-h-11 items-center text-sm',
+        )}
+      >
         {words}
       </summary>
       <Form method="post" noValidate className="flex flex-wrap items-end gap-3 pb-2">

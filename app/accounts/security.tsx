@@ -134,11 +134,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             Onde a sua conta está aberta. Não reconhece algum? Saia dele e troque a senha.
           </p>
           <SessionList sessions={sessions} currentId={sessionId} now={now} isFresh={isFresh} faults={faults} />
-          <div className="mt-3 -ml-3">
+          <div className="mt-4">
             <ConfirmedForm
               id="todos"
               fields={{ intent: 'sign-out-everywhere' }}
               words="Sair de todos os aparelhos"
+              outlined
               isFresh={isFresh}
               error={faults?.values.intent ? faults.errors.currentPassword : undefined}
             />

@@ -21,17 +21,12 @@ export function CollectionCard({
   const { to, name, said, isPrivate, pictures } = collection
   return (
     <Element className="group relative">
-      <div className="grid aspect-3/2 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-card">
-        {[0, 1, 2].slice(0, Math.max(2, pictures.length)).map((place) => {
+      {/* The shape is two to one, so that each of the three keeps the 4:3 of the pictures. */}
+      <div className="grid aspect-2/1 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-card">
+        {[0, 1, 2].map((place) => {
           const picture = pictures[place]
           return (
-            <div
-              key={place}
-              className={classes(
-                'pic aspect-auto! rounded-none!',
-                (place === 0 || pictures.length < 3) && 'row-span-2',
-              )}
-            >
+            <div key={place} className={classes('pic aspect-auto! rounded-none!', place === 0 && 'row-span-2')}>
               {picture && (
                 <Picture
                   imageKey={picture.key}

@@ -49,6 +49,9 @@ function withFall({ project, ...card }: ReturnType<typeof cardView>, beforeCents
   return { ...card, project: { ...project, promotion: project.promotion ?? fall }, hasFallen: fall !== null }
 }
 
+/** Fewer favourites are found faster by looking. */
+const searchedFrom = 13
+
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { items, finds, total, page, pages, q, sort } = loaderData
   return (
@@ -61,7 +64,9 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           Suas coleções
         </Link>
       </p>
-      {(q || total > 0) && <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep={['ordem']} />}
+      {(q || total >= searchedFrom) && (
+        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep={['ordem']} />
+      )}
       {q && items.length === 0 && (
         <NothingFound q={q} place={href('/favoritos')} among="nos seus favoritos" all="Ver todos os favoritos" />
       )}

@@ -19,12 +19,14 @@ type MakeFormProps = {
   mine: OwnMake | null
   subjects: Subject[] | null
   printer: string
+  /** Models to pick from while typing. */
+  printers: readonly string[]
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** Photos, then optional print figures; for a bought piece only photos and text. */
-export function MakeForm({ right, mine, subjects, printer, values, errors }: MakeFormProps) {
+export function MakeForm({ right, mine, subjects, printer, printers, values, errors }: MakeFormProps) {
   const isTyped = Object.keys(values).length > 0
   return (
     <Panel>
@@ -46,11 +48,17 @@ export function MakeForm({ right, mine, subjects, printer, values, errors }: Mak
                 <TextField
                   name="printer"
                   label="Impressora"
+                  list="impressoras"
                   most={60}
                   autoComplete="off"
                   defaultValue={values.printer ?? mine?.printer ?? printer}
                   error={errors.printer}
                 />
+                <datalist id="impressoras">
+                  {printers.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </datalist>
                 <SelectField name="layer" label="Camada" defaultValue={values.layer ?? String(mine?.layerMm ?? 0.2)}>
                   {layers.map((layer) => (
                     <option key={layer} value={layer}>{`${formatDecimal(layer, 2)} mm`}</option>

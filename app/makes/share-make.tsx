@@ -25,7 +25,7 @@ import { photoRefusalWords } from '#app/uploads/photo-refusal-words.ts'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Imprimi')
+export const meta = hiddenPage('Mostrar a minha impressão')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
@@ -49,6 +49,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     mine: makeable?.mine ?? null,
     subjects: recordable ? subjectsOf(recordable) : null,
     printer,
+    printers: printerModels.map(({ name }) => name),
   }
 }
 
@@ -117,12 +118,17 @@ export default function ShareMake({ loaderData, actionData, params }: Route.Comp
   return (
     <FormPage>
       <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: params.id }) }}>
-        {right === 'piece' ? 'Mostrar minha peça' : 'Imprimi'}
+        {headingOf(right)}
       </PictureHeading>
       <p className="mt-4 mb-6 text-ink-2">{leadOf(right)}</p>
       <MakeForm {...loaderData} {...(actionData ?? { values: {}, errors: {} })} />
     </FormPage>
   )
+}
+
+function headingOf(right: Makeable['right'] | null): string {
+  if (right === 'piece') return 'Mostrar minha peça'
+  return right ? 'Mostrar a minha impressão' : 'Registrar a minha impressão'
 }
 
 function leadOf(right: Makeable['right'] | null): string {

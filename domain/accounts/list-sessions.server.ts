@@ -61,5 +61,5 @@ export function deviceWords(userAgent: string | null): string {
   const program = programs.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   if (program && system) return `${program} no ${system}`
-  return program ?? system ?? 'Aparelho desconhecido'
+  return program ?? (system ? `Navegador no ${system}` : 'Navegador desconhecido')
 }

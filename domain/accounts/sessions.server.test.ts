@@ -19,6 +19,7 @@ test.each([
     'Safari no Mac',
     'Computador',
   ],
-  ['curl/8.5.0', 'Aparelho desconhecido', null],
-  [null, 'Aparelho desconhecido', null],
+  ['Mozilla/5.0 (X11; Linux x86_64) Dillo/3.1', 'Navegador no Linux', 'Computador'],
+  ['curl/8.5.0', 'Navegador desconhecido', null],
+  [null, 'Navegador desconhecido', null],
 ])('%s', (userAgent, words, kind) => expect([deviceWords(userAgent), deviceKind(userAgent)]).toEqual([words, kind]))

@@ -23,7 +23,7 @@ describe('a buyer who printed', () => {
       await page.waitForURL('**/compra-sucesso**')
       await page.goto(project)
       await page.getByRole('link', { name: /Mostr(e a sua, com foto|ar a minha)/ }).click()
-      await page.getByRole('heading', { name: 'Imprimi', level: 1 }).waitFor()
+      await page.getByRole('heading', { name: 'Mostrar a minha impressão', level: 1 }).waitFor()
       // The first picture of the listing, saved from the page.
       const [, key] = /\/midia\/([0-9a-z]+)-800\.webp/.exec(await (await fetch(project)).text()) ?? []
       const listing = Buffer.from(await (await fetch(`${demo.app.origin}/midia/${key}-800.webp`)).arrayBuffer())

@@ -20,7 +20,23 @@ beforeAll(async () => {
     await db.insert(favorites).values({ userId: person.id, projectId: project.id, createdAt: new Date() })
     await addPurchase(db, { buyerId: person.id, projectId: project.id })
   }
+  for (let n = 1; n <= 10; n++) {
+    const { project } = await addProject(db, { title: `Peça ${n}` })
+    await db.insert(favorites).values({ userId: person.id, projectId: project.id, createdAt: new Date(2026, 0, n) })
+  }
   await addProject(db, { title: 'Vaso de outra pessoa' })
+})
+
+it('twelve favourites have no search: they are all in sight', async () => {
+  const { db } = app.database
+  const one = await signedIn(app)
+  const field = async () => (await one.visitor.get('/favoritos')).$('form[action="/favoritos"]').length
+  for (let n = 1; n <= 13; n++) {
+    const { project } = await addProject(db)
+    await db.insert(favorites).values({ userId: one.id, projectId: project.id, createdAt: new Date() })
+    if (n === 12) expect(await field()).toBe(0)
+  }
+  expect(await field()).toBe(1)
 })
 
 describe.each([
