@@ -1,21 +1,22 @@
 import { Form, href } from 'react-router'
+import { OrderCard } from '#app/catalog/order-card.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { FormPage } from '#app/ui/page.tsx'
+import { FormPage, RecordPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { PictureHeading } from '#app/ui/thumbnail.tsx'
-import { holdReasons } from '#domain/ledger/hold.ts'
-import { makerWallet } from '#domain/payouts/maker-wallet.server.ts'
+import { type HeldPurchase, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { contestHold } from '#domain/payouts/payout-holds.server.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { replyInput } from '#domain/support/message-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/contest-hold.ts'
+import { holdText, problemLink } from './hold-words.ts'
 
 export { privatePage as headers }
 
@@ -23,10 +24,11 @@ export const meta = hiddenPage('Contestar retenção')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const { holds } = await makerWallet(services, viewer.id, services.clock.now())
+  const now = services.clock.now()
+  const { holds } = await makerWallet(services, viewer.id, now)
   const hold = holds.find((one) => one.id === params.id)
   if (!hold) throw notFound()
-  return hold
+  return { hold, today: dayOf(now) }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -39,24 +41,29 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(conversation, { kind: 'success', text: 'hold_contested' })
 }
 
-export default function ContestHold({ loaderData: hold, actionData }: Route.ComponentProps) {
-  return (
-    <FormPage crumbs={[{ label: 'Carteira', to: href('/carteira') }, { label: 'Contestar retenção' }]}>
-      {hold.title ? (
-        <PictureHeading image={hold.image}>Contestar retenção</PictureHeading>
-      ) : (
-        <h1>Contestar retenção</h1>
-      )}
-      {hold.heldCents > 0 && (
+const crumbs = [{ label: 'Carteira', to: href('/carteira') }, { label: 'Contestar retenção' }]
+
+export default function ContestHold({ loaderData: { hold, today }, actionData }: Route.ComponentProps) {
+  const { sale, heldCents } = hold
+  const problem = problemLink(hold)
+  const content = (
+    <>
+      <h1>Contestar retenção</h1>
+      {heldCents > 0 && (
         <p className="mt-5">
-          <span className="meta block">{hold.title ? 'Valor retido desta venda' : 'Saldo disponível retido'}</span>
-          <Price cents={hold.heldCents} size="page" className="mt-1" />
+          <span className="meta block">{sale ? 'Valor retido desta venda' : 'Saldo disponível retido'}</span>
+          <Price cents={heldCents} size="page" className="mt-1" />
         </p>
       )}
       <p className="mt-4 text-ink-2">
-        {hold.title ? `Sobre a venda de ${hold.title}. ` : 'Sobre todos os seus repasses. '}
-        {holdReasons[hold.reason]} {hold.note}
+        {!sale && 'Sobre todos os seus repasses. '}
+        {holdText(hold, today)}
       </p>
+      {problem && (
+        <LinkButton to={problem.to} variant="outline" className="mt-4">
+          {problem.label}
+        </LinkButton>
+      )}
       <Form method="post" className="mt-6 grid gap-4">
         <TextArea
           name="message"
@@ -72,6 +79,28 @@ export default function ContestHold({ loaderData: hold, actionData }: Route.Comp
           </LinkButton>
         </div>
       </Form>
-    </FormPage>
+    </>
+  )
+  if (!sale) return <FormPage crumbs={crumbs}>{content}</FormPage>
+  return (
+    <RecordPage crumbs={crumbs} aside={<HeldOrder sale={sale} />}>
+      {content}
+    </RecordPage>
+  )
+}
+
+function HeldOrder({ sale }: { sale: HeldPurchase }) {
+  const { orderNumber, shipmentId, projectId, buyerName } = sale
+  return (
+    <OrderCard
+      number={orderNumber}
+      to={
+        shipmentId ? href('/producao/:id', { id: shipmentId }) : href('/meus-projetos/:id/arquivos', { id: projectId })
+      }
+      link={shipmentId ? 'Ver o pedido' : 'Ver os arquivos'}
+      pieces={[sale]}
+    >
+      {buyerName && <p className="mt-2 text-sm text-ink-2">Comprado por {buyerName}.</p>}
+    </OrderCard>
   )
 }

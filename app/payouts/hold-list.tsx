@@ -1,43 +1,64 @@
 import { href, Link } from 'react-router'
+import { LinkButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { holdReasons } from '#domain/ledger/hold.ts'
 import type { WalletHold } from '#domain/payouts/maker-wallet.server.ts'
-import { formatBRL, formatDay } from '#domain/shared/format.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { holdText, holdTitle, problemLink } from './hold-words.ts'
 
-export function HoldList({ holds }: { holds: readonly WalletHold[] }) {
+type HoldListProps = { holds: readonly WalletHold[]; today: Day; className?: string }
+
+export function HoldList({ holds, today, className }: HoldListProps) {
   if (holds.length === 0) return null
   return (
-    <ul className="mt-6 divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
+    <ul className={classes('divide-y divide-ink/10 rounded-card bg-sun-wash px-4', className)}>
       {holds.map((hold) => (
         <li
           key={hold.id}
           className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 py-3 text-label md:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
         >
-          {hold.title ? <Thumbnail image={hold.image} /> : <Icon name="alert" className="justify-self-center" />}
+          {hold.sale ? <Thumbnail image={hold.sale.image} /> : <Icon name="alert" className="justify-self-center" />}
           <div>
-            <p className="font-medium">
-              {hold.title
-                ? `O valor de ${hold.title}, ${formatBRL(hold.heldCents)}, está retido`
-                : 'Seus repasses estão retidos'}
-            </p>
-            <p>
-              {holdReasons[hold.reason]} {hold.note}
-              {hold.until && ` A retenção termina sozinha em ${formatDay(hold.until)}.`}
-            </p>
+            <p className="font-medium">{holdTitle(hold)}</p>
+            <p>{holdText(hold, today)}</p>
           </div>
-          <Link
-            className="link col-start-2 inline-flex min-h-11 items-center md:col-start-3"
-            to={
-              hold.contestToken
-                ? href('/suporte/conversa/:token', { token: hold.contestToken })
-                : href('/carteira/contestar/:id', { id: hold.id })
-            }
-          >
-            {hold.contestToken ? 'Ver a contestação' : 'Contestar'}
-          </Link>
+          <HoldLinks hold={hold} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function HoldLinks({ hold }: { hold: WalletHold }) {
+  const { id, contestToken, sale } = hold
+  const problem = problemLink(hold)
+  const about = <span className="sr-only">: {sale?.title ?? 'seus repasses'}</span>
+  return (
+    <p className="col-start-2 flex flex-wrap items-center gap-x-4 max-md:mt-1 md:col-start-3">
+      {problem?.isTurn && (
+        <LinkButton size="sm" variant="outline" to={problem.to}>
+          {problem.label}
+          {about}
+        </LinkButton>
+      )}
+      {problem && !problem.isTurn && (
+        <Link className="link inline-flex min-h-11 items-center" to={problem.to}>
+          {problem.label}
+          {about}
+        </Link>
+      )}
+      <Link
+        className="link inline-flex min-h-11 items-center"
+        to={
+          contestToken
+            ? href('/suporte/conversa/:token', { token: contestToken })
+            : href('/carteira/contestar/:id', { id })
+        }
+      >
+        {contestToken ? 'Ver a contestação' : 'Contestar'}
+        {about}
+      </Link>
+    </p>
   )
 }

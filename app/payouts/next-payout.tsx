@@ -7,7 +7,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { cadenceCopy } from '#domain/shop-settings/shop-settings.ts'
 
 const obstacles: Record<Exclude<PayoutObstacle, 'below_minimum'>, string> = {
-  held: 'Seus valores estão retidos. O motivo está no alto desta página.',
+  held: 'Seus valores estão retidos. O motivo está nesta página.',
   no_account: 'Cadastre a conta que recebe os repasses.',
   no_second_factor: 'Ative a verificação em duas etapas: ela protege o seu dinheiro, e sem ela não há repasse.',
   debt: 'Um reembolso depois do repasse, ou uma etiqueta de envio, passou do que havia. As próximas vendas compensam o valor.',

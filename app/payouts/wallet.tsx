@@ -57,10 +57,7 @@ export default function Wallet({
           {
             label: wallet.availableCents < 0 ? 'A compensar' : 'Disponível',
             value: formatBRL(wallet.availableCents),
-            note:
-              wallet.availableCents < 0
-                ? 'saiu mais do que entrou; as próximas vendas cobrem'
-                : 'entra no próximo repasse',
+            note: availableNote(wallet),
           },
           {
             label: 'Pendente',
@@ -71,12 +68,14 @@ export default function Wallet({
           ...heldStats(wallet.held),
         ]}
       />
-      <HoldList holds={wallet.holds} />
-      <div className="columns mt-10 md:grid-rows-[auto_1fr]">
-        <div className="min-w-0 md:col-start-2">
+      <div
+        className={classes('columns md:grid-rows-[auto_auto_1fr]', wallet.holds.length > 0 ? 'mt-6' : 'mt-10 md:mt-2')}
+      >
+        <div className="min-w-0 md:col-start-2 md:row-start-2">
           <NextPayout wallet={wallet} />
         </div>
-        <section aria-labelledby="vendas" className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+        <HoldList holds={wallet.holds} today={today} className="min-w-0 md:col-span-full md:row-start-1" />
+        <section aria-labelledby="vendas" className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-2">
           <h2 id="vendas" className="mb-4">
             Venda a venda
           </h2>
@@ -90,6 +89,24 @@ export default function Wallet({
       </div>
     </div>
   )
+}
+
+/** Tells what becomes of the available balance. */
+function availableNote({ availableCents, obstacle }: MakerWallet): string {
+  if (availableCents < 0) return 'saiu mais do que entrou; as próximas vendas cobrem'
+  if (availableCents === 0) return 'entra no próximo repasse'
+  switch (obstacle) {
+    case 'held':
+      return 'parado: os repasses estão retidos'
+    case 'no_account':
+      return 'parado: falta a conta'
+    case 'no_second_factor':
+      return 'parado: falta a verificação'
+    case 'below_minimum':
+      return 'abaixo do mínimo de um repasse'
+    default:
+      return 'entra no próximo repasse'
+  }
 }
 
 /** Returns the figure of held sales; none without one. */
@@ -126,7 +143,7 @@ function StatementPicker({ months }: { months: readonly Month[] }) {
         Extrato
       </h2>
       <form method="get" action={href('/carteira/extrato')} className="mt-3 flex flex-wrap gap-3">
-        <SelectField name="mes" label="Mês" hideLabel className="min-w-44 flex-1">
+        <SelectField name="mes" label="Mês" hideLabel className="min-w-50 flex-1 max-sm:basis-full">
           {months.map((month) => (
             <option key={month} value={month}>
               {monthName(month)}

@@ -20,7 +20,7 @@ import { makerWork, type MakerWork } from '#domain/shipping/maker-board.server.t
 import { services } from '#services'
 import type { Route } from './+types/maker-dashboard'
 import { asRoyalty, asSale, LatestSales } from './latest-sales.tsx'
-import { moneyTasks } from './money-tasks.ts'
+import { moneyTasks, withHeld } from './money-tasks.ts'
 import { SetupSteps } from './setup-steps.tsx'
 import { TaskList } from './task-list.tsx'
 import { firstName } from '#domain/shared/text.ts'
@@ -54,8 +54,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     db,
     latest.map(({ id }) => id),
   )
-  const others = [...(isAnothers ? [{ kind: 'holder' as const, by: null }] : []), ...moneyTasks(wallet)]
-  const tasks = inOrder([...waiting.tasks, ...others], today)
+  const others = [...(isAnothers ? [{ kind: 'holder' as const, by: null }] : []), ...moneyTasks(wallet, today)]
+  const tasks = inOrder([...withHeld(waiting.tasks, wallet, today), ...others], today)
   return {
     fullName: viewer.fullName,
     now,
@@ -123,23 +123,26 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="ultimas-vendas">Últimas vendas</h2>
         {latest.length > 0 ? <LatestSales sales={latest} /> : <NoSales hasProjects={totals.projects > 0} />}
       </section>
-      <div className="mt-10 grid gap-4 max-sm:hidden sm:grid-cols-2 lg:grid-cols-4">
-        <LinkCard to={href('/meus-projetos')} title="Gerenciar projetos">
+      <div className="mt-10 grid max-sm:border-b max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <LinkCard className={phoneRow} to={href('/meus-projetos')} title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>
-        <LinkCard to={href('/dashboard-vendas')} title="Análise de vendas">
+        <LinkCard className={phoneRow} to={href('/dashboard-vendas')} title="Análise de vendas">
           Por dia, por projeto e em CSV
         </LinkCard>
-        <LinkCard to={href('/visitas')} title="Visitas">
+        <LinkCard className={phoneRow} to={href('/visitas')} title="Visitas">
           De onde vieram e o que fizeram
         </LinkCard>
-        <LinkCard to={href('/producao')} title="Produção">
+        <LinkCard className={phoneRow} to={href('/producao')} title="Produção">
           {workWords(work)}
         </LinkCard>
       </div>
     </div>
   )
 }
+
+/** A card that is a row of a list on a phone. */
+const phoneRow = 'max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:py-3'
 
 function NoSales({ hasProjects }: { hasProjects: boolean }) {
   return (

@@ -1,14 +1,40 @@
-import { holdReasons } from '#domain/ledger/hold.ts'
+import { holdText, problemLink } from '#app/payouts/hold-words.ts'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
+import type { Day } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 
-/** Returns the maker's tasks that block a payout; none without a balance. */
-export function moneyTasks({ availableCents, pendingCents, hasSecondFactor, holds }: MakerWallet): MakerTask[] {
-  const cents = availableCents + pendingCents
+/** Returns the maker's tasks that block a payout; a return in the maker's turn is a task itself. */
+export function moneyTasks(
+  {
+    availableCents,
+    pendingCents,
+    hasSecondFactor,
+    holds,
+  }: Pick<MakerWallet, 'availableCents' | 'pendingCents' | 'hasSecondFactor' | 'holds'>,
+  today: Day,
+): MakerTask[] {
+  const earns = availableCents + pendingCents > 0
   return [
-    ...(cents > 0 && !hasSecondFactor ? [{ kind: 'second_factor' as const, by: null, cents }] : []),
+    ...(earns && !hasSecondFactor ? [{ kind: 'second_factor' as const, by: null, cents: availableCents }] : []),
     ...holds
-      .filter(({ contestToken }) => contestToken === null)
-      .map(({ id, title, reason }) => ({ kind: 'hold' as const, by: null, id, title, reason: holdReasons[reason] })),
+      .filter((hold) => hold.contestToken === null && !problemLink(hold)?.isTurn)
+      .map((hold) => ({
+        kind: 'hold' as const,
+        by: null,
+        id: hold.id,
+        title: hold.sale?.title ?? null,
+        reason: holdText(hold, today),
+        problem: problemLink(hold),
+      })),
   ]
+}
+
+/** Adds to the maker's returns what is held for them. */
+export function withHeld(tasks: readonly MakerTask[], { holds }: Pick<MakerWallet, 'holds'>, today: Day): MakerTask[] {
+  return tasks.map((task) => {
+    const hold = task.kind === 'return' && holds.find(({ sale }) => sale?.problem?.id === task.id)
+    if (!hold) return task
+    return { ...task, held: `${holdText(hold, today)} O valor, ${formatBRL(hold.heldCents)}, está retido.` }
+  })
 }

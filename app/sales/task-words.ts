@@ -14,7 +14,7 @@ type TaskWords = {
   to: string
   step?: 'printing' | 'finishing'
   /** Field of the target's form, to answer in the list, and the words to answer. */
-  reply?: { field: 'answer' | 'message'; words: string | null }
+  reply?: { field: 'answer' | 'message'; words: string | null; more: string }
   icon: IconName
 }
 
@@ -33,7 +33,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         note: `${said} ${formatSince(task.at, now)}, sobre ${task.title}`,
         button: 'Responder',
         to: href('/conversas/:purchaseId', { purchaseId: task.id }),
-        reply: { field: 'message', words: task.words },
+        reply: { field: 'message', words: task.words, more: 'Ver a conversa inteira' },
         icon: 'user',
       }
     }
@@ -43,13 +43,13 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
         note: `“${shortened(task.question, 70)}” ${formatSince(task.at, now)}, sobre ${task.title}`,
         button: 'Responder',
         to: href('/perguntas/:id/resposta', { id: task.id }),
-        reply: { field: 'answer', words: task.question },
+        reply: { field: 'answer', words: task.question, more: 'Ver a pergunta inteira' },
         icon: 'user',
       }
     case 'return':
       return {
         title: task.isFiles ? `Corrigir o arquivo de ${task.title}` : `Responder à devolução de ${task.title}`,
-        note: `Pedido ${task.orderNumber}${task.by ? `, você tem até ${shortDay(task.by)}` : ''}`,
+        note: task.held ?? `Pedido ${task.orderNumber}${task.by ? `, você tem até ${shortDay(task.by)}` : ''}`,
         button: 'Responder',
         to: href('/devolucoes/:id', { id: task.id }),
         icon: 'box',
@@ -76,7 +76,8 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
     case 'second_factor':
       return {
         title: 'Ativar a verificação em duas etapas',
-        note: `Sem ela, o repasse de ${formatBRL(task.cents)} não sai.`,
+        note:
+          task.cents > 0 ? `Sem ela, o repasse de ${formatBRL(task.cents)} não sai.` : 'Sem ela, nenhum repasse sai.',
         button: 'Ativar',
         to: href('/perfil/verificacao'),
         icon: 'lock',
@@ -93,8 +94,8 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
       return {
         title: task.title ? `O valor de ${task.title} está retido` : 'Seus repasses estão retidos',
         note: task.reason,
-        button: 'Contestar',
-        to: href('/carteira/contestar/:id', { id: task.id }),
+        button: task.problem?.label ?? 'Contestar',
+        to: task.problem?.to ?? href('/carteira/contestar/:id', { id: task.id }),
         icon: 'wallet',
       }
   }

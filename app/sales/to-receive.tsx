@@ -24,7 +24,7 @@ export function ToReceive({ wallet }: { wallet: MakerWallet }) {
       )}
       {(availableCents !== 0 || held.cents > 0) && (
         <dl className="mt-4 text-label">
-          <Part label="No próximo repasse" cents={availableCents} />
+          <Part label={obstacle === null ? 'No próximo repasse' : 'Disponível'} cents={availableCents} />
           <Part label="Em prazo de desistência" cents={unheldCents} />
           {held.cents > 0 && <Part label="Retido" cents={held.cents} />}
         </dl>

@@ -43,12 +43,17 @@ export function StatRow({ stats, compact, className }: StatRowProps) {
   )
 }
 
+type LinkCardProps = { to: string; title: ReactNode; className?: string; children?: ReactNode }
+
 /** A panel that is a link, with an arrow. */
-export function LinkCard({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
+export function LinkCard({ to, title, className, children }: LinkCardProps) {
   return (
     <Link
       to={to}
-      className="flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4.5 hover:border-line-strong md:p-6"
+      className={classes(
+        'flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4.5 hover:border-line-strong md:p-6',
+        className,
+      )}
     >
       <span>
         <b className="block">{title}</b>

@@ -5,8 +5,10 @@ import { supportThreads } from '#db/schema/support.ts'
 import { startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { makerBalance, releaseEarnings } from '#domain/ledger/earnings.server.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { claimDefect } from '#domain/returns/claim-defect.server.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { payoutDouble, type PayoutDouble } from '../../tests/support/doubles/payout-double.ts'
@@ -152,7 +154,8 @@ describe('a hold', () => {
     const hold = { makerId: maker, purchaseId: sale.id, reason: 'review', note: 'Falta a nota.' } as const
     await placeHold(shop.db, hold, shop.clock.now())
     const { holds } = await wallet(maker)
-    expect(holds).toMatchObject([{ reason: 'review', note: 'Falta a nota.', title: 'Vaso Maré', until: null }])
+    expect(holds).toMatchObject([{ reason: 'review', note: 'Falta a nota.', until: null }])
+    expect(holds[0]?.sale).toMatchObject({ id: sale.id, title: 'Vaso Maré', buyerName: null, problem: null })
     expect(await sales(maker)).toMatchObject([{ stage: 'held' }])
     const holdId = holds[0]?.id ?? ''
     const contest = (makerId: string, message = 'A nota foi enviada ontem.') =>
@@ -177,6 +180,21 @@ describe('a hold', () => {
     expect((await wallet(maker)).holds).toMatchObject([{ contestToken: threads[0]?.token }])
     await shop.pool.query('update holds set lifted_at = $1 where id = $2', [shop.clock.now(), holdId])
     expect(await contest(maker)).toEqual({ ok: false, reason: 'not_found' })
+  })
+
+  it('a hold of a return comes with the return and its buyer', async () => {
+    const { maker, project } = await seller()
+    const { id: purchaseId, orderId, buyerId } = await sell(project)
+    const claim = { buyerId, orderId, purchaseId, wish: 'correction', words: 'A base some.', photos: [] } as const
+    const claimed = await claimDefect(shop.world, claim)
+    if (!claimed.ok) throw new Error(claimed.reason)
+    const { holds } = await wallet(maker)
+    expect(holds).toMatchObject([{ reason: 'return', heldCents: 2291 }])
+    expect(holds[0]?.sale).toMatchObject({
+      orderNumber: orderNumber(orderId),
+      buyerName: expect.any(String),
+      problem: { id: claimed.returnId, kind: 'defect', state: 'asked' },
+    })
   })
 })
 

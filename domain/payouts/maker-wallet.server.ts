@@ -1,16 +1,19 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { integer, nullable, text } from '#db/columns.ts'
+import { integer, nullable, object, type RowOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { holds } from '#db/schema/ledger.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { returns } from '#db/schema/returns.ts'
+import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { pieceDetail } from '#db/sql/piece.sql.ts'
 import { query, execute } from '#db/statement.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import type { Picture } from '#domain/shared/picture.ts'
 import type { PayoutRule, ShopSettingsReader } from '#domain/shop-settings/shop-settings.ts'
 import { isOfSimulation } from './hand-over-payout.server.ts'
 import { findPayoutAccount, type ShownAccount } from './payout-accounts.server.ts'
@@ -20,13 +23,32 @@ import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.
 import { payoutFacts } from './propose-payouts.server.ts'
 import { heldEarnings, netOf } from './wallet-sales.server.ts'
 
-/** A hold as shown to its maker. `title` and `image` belong to the held sale, if there is one. */
+const heldSale = {
+  id: text,
+  orderId: text,
+  projectId: text,
+  /** Null for files. */
+  shipmentId: nullable(text),
+  /** Null where the maker sees no name: files without a return. */
+  buyerName: nullable(text),
+  title: text,
+  detail: text,
+  kind: purchases.kind,
+  quantity: integer,
+  image: anyBoughtPicture,
+  /** The open return behind the hold. */
+  problem: nullable(object({ id: text, kind: returns.kind, state: returns.state, dueOn: returns.dueOn })),
+}
+
+export type HeldPurchase = RowOf<typeof heldSale> & { orderNumber: string }
+
+/** A hold as shown to its maker. */
 export type WalletHold = {
   id: string
   reason: HoldReason
   note: string | null
-  title: string | null
-  image: Picture | null
+  /** Null if all payouts are held. */
+  sale: HeldPurchase | null
   /** Amount held: the maker's share of that sale, or the whole available balance. */
   heldCents: Cents
   until: Date | null
@@ -88,14 +110,20 @@ async function holdsOf(db: Database, makerId: string, now: Date) {
   const rows = await query(
     db,
     sql`
-    select h.id, h.reason, h.note, p.title, ${firstPicture(sql`p.project_id`)} as image,
-           ${netOf(sql`p.designer_id <> h.maker_id`)} as "heldCents", h.until, t.token as "contestToken" from holds h
-    left join purchases p on p.id = h.purchase_id left join support_threads t on t.id = h.contest_thread_id
+    select h.id, h.reason, h.note, ${netOf(sql`p.designer_id <> h.maker_id`)} as "heldCents", h.until, t.token as "contestToken",
+      case when p.id is not null then json_build_object('id', p.id, 'orderId', p.order_id, 'projectId', p.project_id, 'shipmentId', s.id,
+        'buyerName', case when r.id is not null or s.id is not null then b.full_name end, 'title', p.title, 'detail', ${pieceDetail()},
+        'kind', p.kind, 'quantity', p.quantity, 'image', ${boughtPicture}, 'problem', case when r.id is not null then
+          json_build_object('id', r.id, 'kind', r.kind, 'state', r.state, 'dueOn', r.due_on) end) end as sale
+    from holds h left join purchases p on p.id = h.purchase_id left join users b on b.id = p.buyer_id
+      left join shipments s on s.order_id = p.order_id and s.maker_id = h.maker_id and p.kind = 'printed'
+      left join lateral (select * from returns o where o.purchase_id = p.id and h.reason = 'return' and o.closed_at is null
+        order by o.due_on, o.id limit 1) r on true
+      left join support_threads t on t.id = h.contest_thread_id
     where h.maker_id = ${makerId} and ${holdInForce(now)} order by h.placed_at`,
     {
       id: text,
-      title: nullable(text),
-      image: anyPicture,
+      sale: nullable(object(heldSale)),
       heldCents: nullable(integer),
       reason: holds.reason,
       note: nullable(text),
@@ -103,7 +131,11 @@ async function holdsOf(db: Database, makerId: string, now: Date) {
       until: nullable(text),
     },
   )
-  return rows.map((row) => ({ ...row, until: row.until ? new Date(row.until) : null }))
+  return rows.map(({ sale, ...row }) => ({
+    ...row,
+    sale: sale && { ...sale, orderNumber: orderNumber(sale.orderId) },
+    until: row.until ? new Date(row.until) : null,
+  }))
 }
 
 async function inTransit(db: Database, makerId: string): Promise<Cents> {

@@ -21,19 +21,33 @@ export type MakerTask =
     })
   | (OfProject & { kind: 'message'; by: null; words: string | null; buyerName: string; at: Date })
   | (OfProject & { kind: 'question'; by: null; question: string; at: Date })
-  | (OfProject & { kind: 'return'; by: Day | null; orderNumber: string; isFiles: boolean })
+  | (OfProject & {
+      kind: 'return'
+      by: Day | null
+      orderNumber: string
+      isFiles: boolean
+      /** Told where money is held for it. */ held?: string
+    })
   | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
-  | { kind: 'second_factor'; by: null; cents: Cents }
+  | { kind: 'second_factor'; by: null; /** Payable now. */ cents: Cents }
   | { kind: 'holder'; by: null }
-  | { kind: 'hold'; by: null; id: string; title: string | null; reason: string }
+  | {
+      kind: 'hold'
+      by: null
+      id: string
+      title: string | null
+      reason: string
+      problem: { label: string; to: string } | null
+    }
 
-/** Tasks due within this many days sort before tasks that only block money or a sale. */
+/** Tasks due within this many days sort before tasks that only hold a sale; what blocks every payout is first. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by
+    if (task.kind === 'second_factor' || task.kind === 'holder') return ''
     if (task.kind === 'message' || task.kind === 'question') return today
     return 'orderNumber' in task ? 'none' : addDays(today, promisesFirst)
   }

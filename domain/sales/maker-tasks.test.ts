@@ -97,7 +97,7 @@ describe('makerTasks', () => {
     expect((await makerTasks(shop.db, one.makerId, 2)).count).toBe(11)
   })
 
-  it('makerTasks are sorted by day: buyers’ questions count as today, and money comes after near promises', () => {
+  it('makerTasks are sorted by day: what blocks every payout first, questions as today, held money after near promises', () => {
     const job = {
       kind: 'print',
       id: '',
@@ -110,14 +110,16 @@ describe('makerTasks', () => {
     } as const
     const of = (by: string | null): MakerTask => ({ ...job, by, orderNumber: '1', isFetched: false, printSeconds: 0 })
     const money: MakerTask = { kind: 'second_factor', by: null, cents: 100 }
+    const hold: MakerTask = { kind: 'hold', by: null, id: '', title: null, reason: '', problem: null }
     const said = { id: '', title: '', image: null, words: 'Chega quando?', buyerName: 'Rita', at: new Date() }
     const message: MakerTask = { ...said, kind: 'message', by: null }
-    const days = [of(null), money, of('2026-12-09'), of('2026-11-25'), message, of('2026-11-20')]
+    const days = [of(null), money, of('2026-12-09'), hold, of('2026-11-25'), message, of('2026-11-20')]
     expect(inOrder(days, '2026-11-23').map((task) => task.by ?? task.kind)).toEqual([
+      'second_factor',
       '2026-11-20',
       'message',
       '2026-11-25',
-      'second_factor',
+      'hold',
       '2026-12-09',
       'print',
     ])

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { holds } from '#db/schema/ledger.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { orderNumber } from '#domain/orders/order.ts'
+import { claimDefect } from '#domain/returns/claim-defect.server.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
@@ -93,6 +94,28 @@ it('a hold is shown on top with its reason, and contesting it begins a conversat
     expect(thread).toContain(part)
   const stranger = await signedIn(app, { userType: 'both' })
   expect((await stranger.visitor.get(form.url)).status).toBe(404)
+})
+
+it('money held for a return says whose, of which order and until when, and leads to the return first', async () => {
+  const { visitor, sale } = await seller()
+  const { id: purchaseId, orderId, buyerId } = sale
+  const claim = { buyerId, orderId, purchaseId, wish: 'correction', words: 'A base some.', photos: [] } as const
+  const claimed = await claimDefect({ db: db(), clock: { now: () => new Date() } }, claim)
+  if (!claimed.ok) throw new Error(claimed.reason)
+  const says = `Rafael Souza relatou um problema com o arquivo, pedido ${orderNumber(orderId)}. Você tem até`
+  const page = await visitor.get('/carteira')
+  expect(plain(page.$('main').text())).toContain(says)
+  const doors = `a[href="/devolucoes/${claimed.returnId}"]`
+  expect(page.$(doors).text()).toBe('Responder ao problema: =Vaso Maré')
+  const form = await visitor.get(page.$('a[href^="/carteira/contestar/"]').attr('href') ?? '')
+  const text = plain(form.$('main').text())
+  for (const part of [says, `Pedido ${orderNumber(orderId)}`, 'Comprado por Rafael Souza.'])
+    expect(text).toContain(part)
+  expect(form.$(doors).text()).toBe('Responder ao problema')
+  const dashboard = await visitor.get('/dashboard/maker')
+  expect(plain(dashboard.$('#para-fazer').parent().text())).toContain(`${says}`)
+  expect(dashboard.$('#para-fazer').parent().find(doors)).toHaveLength(1)
+  expect(dashboard.$('a[href^="/carteira/contestar/"]')).toHaveLength(0)
 })
 
 it('staff holds all payouts of a maker with a reason they read, and lifts what is not the bank’s to decide', async () => {

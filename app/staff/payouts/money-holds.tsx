@@ -75,7 +75,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
                 key={hold.id}
                 name="hold"
                 value={hold.id}
-                title={hold.title ? `Liberar o valor de ${hold.title}` : 'Liberar os repasses'}
+                title={hold.sale ? `Liberar o valor de ${hold.sale.title}` : 'Liberar os repasses'}
                 meta={wordsOf(hold)}
                 defaultChecked={values.hold === hold.id}
                 onChange={() => setChosen(hold.id)}
