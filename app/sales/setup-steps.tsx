@@ -11,48 +11,47 @@ type StepWords = { title: string; note: string; button: string; to: string }
 
 type SetupProps = { setup: SellingSetup; /** True in the demonstration, where the seller may wait. */ demo: boolean }
 
-/** Lists the steps of a new shop with a tick on what is done and the way to the rest. */
+/** Lists the open steps of a new shop, what blocks money first, and the done ones in a line. */
 export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waitingCents: Cents }) {
-  const { steps, left } = setup
-  const next = steps.find(({ isDone }) => !isDone)?.step
+  const { steps } = setup
+  const done = steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+  const open = steps.filter(({ isDone }) => !isDone).map(({ step }) => step)
+  const inTurn = waitingCents > 0 ? open.toSorted((a, b) => Number(b === 'account') - Number(a === 'account')) : open
+  const wordsOf = (step: SetupStep) => stepWords(step, { setup, demo, waitingCents })
   return (
     <section aria-labelledby="para-vender">
-      <h2 id="para-vender">
-        Para vender{' '}
-        <span className="num text-ink-3">
-          ({steps.length - left} de {steps.length})
-        </span>
-      </h2>
+      <h2 id="para-vender">Para vender</h2>
       <ol className="mt-4 border-b border-line">
-        {steps.map(({ step, isDone }, index) => {
-          const { title, note, button, to } = stepWords(step, { setup, demo, waitingCents })
+        {inTurn.map((step, index) => {
+          const { title, note, button, to } = wordsOf(step)
           return (
             <li
               key={step}
-              className={classes(
-                'grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line',
-                isDone ? 'py-2' : 'py-3.5',
-              )}
+              className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3.5"
             >
-              <Mark number={index + 1} isDone={isDone} />
-              <span className={isDone ? 'text-ink-2' : 'font-medium'}>{title}</span>
-              {!isDone && (
-                <LinkButton
-                  variant={step === next ? 'outline' : 'quiet'}
-                  to={to}
-                  className="sm:row-span-2"
-                  aria-label={`${button}: ${title}`}
-                >
-                  {button}
-                </LinkButton>
-              )}
-              <span className={classes('text-sm text-ink-3', !isDone && 'col-start-2 max-sm:col-end-[-1]')}>
-                {isDone ? 'Feito' : note}
-              </span>
+              <Mark number={index + 1} isDone={false} />
+              <span className="font-medium">{title}</span>
+              <LinkButton
+                variant={index === 0 ? 'outline' : 'quiet'}
+                to={to}
+                className="sm:row-span-2"
+                aria-label={`${button}: ${title}`}
+              >
+                {button}
+              </LinkButton>
+              <span className="col-start-2 text-sm text-ink-3 max-sm:col-end-[-1]">{note}</span>
             </li>
           )
         })}
       </ol>
+      {done.length > 0 && (
+        <p className="mt-2.5 flex gap-2 text-sm text-ink-3">
+          <Icon name="check" small className="mt-0.5 text-leaf" />
+          <span>
+            {done.length} de {steps.length} feitos: {done.map((step) => wordsOf(step).title).join(', ')}
+          </span>
+        </p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { DaysLeft } from '#app/shipping/days-left.tsx'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
+import { buttonClass, LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -86,29 +85,27 @@ function Task({ task, back, now, today }: TaskProps) {
         <span className="block font-medium">{title}</span>
         <span className="mt-0.5 block text-sm text-ink-3">{note}</span>
       </p>
-      <div
-        className={classes(
-          'flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:row-start-2',
-          reply ? 'max-sm:justify-self-end' : 'max-sm:justify-between',
-        )}
-      >
-        {task.by ? <DaysLeft day={task.by} today={today} /> : !reply && <span />}
-        {step ? (
-          <Form method="post" action={to}>
-            <input type="hidden" name="voltar" value={back} />
-            <SubmitButton variant="outline" action={to} name="passo" value={step}>
+      {reply ? (
+        <Reply id={'id' in task ? task.id : ''} {...{ ...reply, button, title, to, back }} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-end gap-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-between">
+          {task.by ? <DaysLeft day={task.by} today={today} /> : <span />}
+          {step ? (
+            <Form method="post" action={to}>
+              <input type="hidden" name="voltar" value={back} />
+              <SubmitButton variant="outline" action={to} name="passo" value={step}>
+                {button}
+                {about}
+              </SubmitButton>
+            </Form>
+          ) : (
+            <LinkButton variant="outline" to={to}>
               {button}
               {about}
-            </SubmitButton>
-          </Form>
-        ) : (
-          <LinkButton variant="outline" to={to}>
-            {button}
-            {about}
-          </LinkButton>
-        )}
-      </div>
-      {reply && <Reply id={'id' in task ? task.id : ''} {...{ ...reply, title, to, back }} />}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </li>
   )
 }
@@ -117,27 +114,33 @@ type ReplyProps = {
   id: string
   field: 'answer' | 'message'
   words: string | null
+  /** Link to the page with all of it. */
+  more: string
+  button: string
   title: string
   to: string
   back: string
 }
 
 /** Answers a question or a message without leaving the list; a refused answer opens its page with what was typed. */
-function Reply({ id, field, words, title, to, back }: ReplyProps) {
+function Reply({ id, field, words, more, button, title, to, back }: ReplyProps) {
   return (
-    <details className="open:col-span-full max-sm:not-open:col-start-2 max-sm:not-open:row-start-2 max-sm:not-open:justify-self-start sm:col-span-full">
-      <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
-        Responder aqui
+    <details className="open:col-span-full max-sm:not-open:col-start-2 max-sm:not-open:justify-self-end">
+      <summary className={buttonClass({ variant: 'outline', className: 'ml-auto flex w-max' })}>
+        {button}
         <span className="sr-only">: {title}</span>
       </summary>
-      <Form method="post" action={to} encType="multipart/form-data" className="mt-2 grid max-w-2xl gap-3">
+      <Form method="post" action={to} encType="multipart/form-data" className="grid max-w-2xl gap-3 pt-2.5">
         <input type="hidden" name="voltar" value={back} />
         {words && <p className="leading-snug whitespace-pre-line">{words}</p>}
         <TextArea id={`resposta-${id}`} label="Sua resposta" name={field} rows={3} required />
-        <div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <SubmitButton action={to} busyLabel="Enviando...">
             Enviar resposta
           </SubmitButton>
+          <Link to={to} className="link inline-flex min-h-11 items-center">
+            {more}
+          </Link>
         </div>
       </Form>
     </details>

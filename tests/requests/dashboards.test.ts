@@ -112,6 +112,7 @@ describe('/dashboard/maker', () => {
       '/perfil/oficina',
       '/carteira/conta',
     ])
+    expect(page.$('section[aria-labelledby=para-vender]').text()).toContain('1 de 4 feitos: Dados de vendedor')
     expect(page.$('main a[href="/novo-projeto"]')).toHaveLength(1)
   })
 
