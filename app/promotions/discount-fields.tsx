@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { Checkbox, ErrorText, MoneyField } from '#app/ui/field.tsx'
 import { kindWords } from '#domain/catalog/project.ts'
+import { runningWords } from '#domain/pricing/promotion-words.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 
@@ -72,9 +73,14 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
         id="projetos"
         legend="Projetos"
         help={words.projectsHelp}
-        rows={projects.map(({ kinds, isNew, ...row }) => ({
+        rows={projects.map(({ kinds, isNew, promotedCents, promotedUntil, ...row }) => ({
           ...row,
-          detail: kindWords(kinds) + (isNew ? newWords : ''),
+          detail: [
+            kindWords(kinds) + (isNew ? newWords : ''),
+            promotedCents !== null && promotedUntil && runningWords(promotedCents, { until: promotedUntil }),
+          ]
+            .filter(Boolean)
+            .join(', '),
         }))}
         chosen={typed.projects}
         errors={errors.projects}

@@ -77,16 +77,18 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
           {!isNew && (
             <>
               {hasNetwork && (
-                <LinkButton size="lg" variant="outline" to={href('/rede')} className="max-sm:hidden">
-                  Rede de impressão
+                <LinkButton size="lg" variant="outline" className="max-sm:px-2!" to={href('/rede')}>
+                  <span>
+                    Rede<span className="max-sm:sr-only"> de impressão</span>
+                  </span>
                 </LinkButton>
               )}
-              <LinkButton size="lg" variant="outline" to={href('/meus-projetos/precos')}>
+              <LinkButton size="lg" variant="outline" className="max-sm:px-2!" to={href('/meus-projetos/precos')}>
                 <span>
                   Preços<span className="max-sm:sr-only"> e prazos</span>
                 </span>
               </LinkButton>
-              <LinkButton size="lg" variant="outline" to={href('/meus-projetos/promocoes')}>
+              <LinkButton size="lg" variant="outline" className="max-sm:px-2!" to={href('/meus-projetos/promocoes')}>
                 Promoções
               </LinkButton>
             </>

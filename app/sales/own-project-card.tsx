@@ -1,6 +1,7 @@
 import { href, Link, useFetcher } from 'react-router'
 import type { MakerProject, OwnProjects } from '#domain/catalog/maker-projects.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
+import { promotionWords } from '#domain/pricing/promotion-words.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { gridSizes } from '#app/catalog/project-card.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +11,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { closeMenus, Menu, MenuButton, MenuLink, MenuRule } from '#app/ui/menu.tsx'
 import { DeleteDialog, DeleteProject } from './delete-project.tsx'
+import { heldWords } from './away-words.ts'
 import { whichWords } from './own-projects.ts'
 
 type OwnProjectCardProps = {
@@ -21,9 +23,8 @@ type OwnProjectCardProps = {
 }
 
 export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectCardProps) {
-  const { id, title, image, isActive, isSuspended, suspension, waitsForSeller, filesState } = project
-  const cause = isSuspended && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
-  const away = cause ? awayTexts[cause] : isActive ? null : 'Inativo'
+  const { id, title, image, isActive, suspension, waitsForSeller, filesState, promotion } = project
+  const away = heldWords(project) ?? (isActive ? null : 'Inativo')
   const titleId = `projeto-${id}`
   return (
     <article aria-labelledby={titleId} className="flex h-full flex-col">
@@ -45,7 +46,7 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
       </Link>
       <h2
         id={titleId}
-        className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium tracking-[-0.006em] md:mt-3 md:text-base md:leading-[1.3]"
+        className="mt-2.5 line-clamp-2 font-sans text-label leading-[1.3] font-medium md:mt-3 md:text-base md:leading-[1.3]"
       >
         <Link to={href('/projeto/:id', { id })} className="underline-offset-3 hover:underline">
           {title}
@@ -57,7 +58,16 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
         <p className="mt-1 text-sm text-brick">Malha aberta: falta confirmar em Arquivos</p>
       )}
       <p className="mt-1.5 mb-3">
-        <Price cents={project.priceCents} from={project.hasHigherPrice} size="card" />
+        <Price
+          cents={project.priceCents}
+          from={project.hasHigherPrice}
+          was={promotion?.lowestCents}
+          size="card"
+          className="flex"
+        />
+        {promotion && (
+          <span className="mt-0.5 block text-sm font-medium">{promotionWords(project.priceCents, promotion)}</span>
+        )}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-1.5">
         <LinkButton
@@ -68,13 +78,22 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
         >
           Editar
         </LinkButton>
+        {suspension && (
+          <LinkButton
+            variant="quiet"
+            to={href('/meus-projetos/:id/recurso', { id })}
+            aria-describedby={titleId}
+            className="px-2.5!"
+          >
+            Ver motivo
+          </LinkButton>
+        )}
         {!suspension && waitsForSeller && (
           <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
             Completar dados
           </LinkButton>
         )}
         <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
-          {suspension && <MenuLink to={href('/meus-projetos/:id/recurso', { id })}>Ver motivo</MenuLink>}
           <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
           <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
           {hasNetwork && <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>}
@@ -86,15 +105,6 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
       </div>
     </article>
   )
-}
-
-const awayTexts = {
-  unsold: 'Faltam seus dados de vendedor',
-  suspended: 'Em análise',
-  removed: 'Removido',
-  checking: 'Conferindo arquivos',
-  failed: 'Arquivo com problema',
-  unconfirmed: 'Falta confirmar a malha',
 }
 
 type ActiveToggleProps = Pick<OwnProjectCardProps, 'page' | 'which'> & {

@@ -6,6 +6,7 @@ import { askedPage } from '#app/http/asked-page.ts'
 import { type FormFaults, formOf, textFields } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { blankDays } from '#app/freight/words.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -17,11 +18,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { licenceDeed } from '#domain/licences/licence.ts'
+import { runningWords } from '#domain/pricing/promotion-words.ts'
 import { typedBRL } from '#domain/shared/format.ts'
 import { ownPrices, type PricedOffer, type PricedProject, setOwnPrices } from '#domain/sales/own-prices.server.ts'
 import { readPriceChanges, shownName } from '#domain/sales/own-prices-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/prices'
+import { heldWords } from './away-words.ts'
 
 export { privatePage as headers }
 
@@ -59,8 +62,8 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
       <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Preços e prazos' }]} />
       <h1>Preços e prazos</h1>
       <p className="mt-1.5 text-ink-2">
-        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos. Dias em branco: o prazo é
-        calculado pela sua fila.
+        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos. Dias úteis:{' '}
+        {blankDays.toLowerCase()}
       </p>
       {actionData && <Faults report={actionData} />}
       {projects.length === 0 ? (
@@ -110,8 +113,10 @@ const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3'
 
 type RowProps = { project: PricedProject; faults: Report | undefined }
 
-function ProjectRow({ project: { id, title, image, isActive, offers }, faults }: RowProps) {
+function ProjectRow({ project, faults }: RowProps) {
+  const { id, title, image, isActive, offers } = project
   const state = isActive ? 'true' : 'false'
+  const held = heldWords(project)
   return (
     <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="flex items-center gap-4">
@@ -121,18 +126,24 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
             {title}
           </Link>
         </p>
-        <Shown name={`active-${id}`} value={state} />
-        <SelectField
-          label={`Na loja: ${title}`}
-          hideLabel
-          name={`active-${id}`}
-          defaultValue={faults?.values[`active-${id}`] ?? state}
-          error={faults?.errors[`active-${id}`]}
-          className="w-32 flex-none"
-        >
-          <option value="true">Na loja</option>
-          <option value="false">Pausado</option>
-        </SelectField>
+        {held ? (
+          <p className="w-32 flex-none text-sm leading-snug font-medium">{held}</p>
+        ) : (
+          <>
+            <Shown name={`active-${id}`} value={state} />
+            <SelectField
+              label={`Na loja: ${title}`}
+              hideLabel
+              name={`active-${id}`}
+              defaultValue={faults?.values[`active-${id}`] ?? state}
+              error={faults?.errors[`active-${id}`]}
+              className="w-32 flex-none"
+            >
+              <option value="true">Na loja</option>
+              <option value="false">Pausado</option>
+            </SelectField>
+          </>
+        )}
       </div>
       <div className="grid gap-2.5">
         {offers.length > 0 && (
@@ -152,9 +163,14 @@ function ProjectRow({ project: { id, title, image, isActive, offers }, faults }:
         )}
         {offers.map((offer) => (
           <div key={offer.id} className={classes(offerGrid, 'items-center')}>
-            <span aria-hidden="true" className="text-label leading-snug wrap-anywhere">
-              {offerName(offer, offers)}
-            </span>
+            <p className="text-label leading-snug wrap-anywhere">
+              <span aria-hidden="true">{offerName(offer, offers)}</span>
+              {offer.promotion && (
+                <span className="block text-sm text-ink-3 first-letter:uppercase">
+                  {runningWords(offer.promotion.priceCents, offer.promotion)}
+                </span>
+              )}
+            </p>
             <NumberField
               label={priceLabel(offer, offers)}
               name={`price-${offer.id}`}

@@ -16,6 +16,10 @@ export const pricePairs = sql`'priceCents', p.price_cents,
 /** Shapes of the `pricePairs`. */
 export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasHigherPrice: boolean }
 
+/** SQL for the running promotion of the cheapest offer of `projects p`; null without one. */
+export const cardPromotion = sql`(select ${promotionJson} from offers o where o.project_id = p.id and o.full_cents is not null and o.is_active
+      and o.price_cents = p.price_cents order by o.id limit 1)`
+
 /**
  * SQL for a `ProjectCardFacts` as JSON, from `projects p` joined with its maker `users u`. `viewerId` is null for a visitor;
  * `also` are further names and expressions, each followed by a comma.
@@ -23,8 +27,7 @@ export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasH
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
     'id', p.id, 'title', p.title, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},
-    'promotion', (select ${promotionJson} from offers o where o.project_id = p.id and o.full_cents is not null and o.is_active
-      and o.price_cents = p.price_cents order by o.id limit 1),
+    'promotion', ${cardPromotion},
     'image', ${firstPicture(sql`p.id`, coverJson)},
     'ratingCount', p.rating_count, 'ratingSum', p.rating_sum, 'createdAt', p.created_at, ${also}
     'isFavorite', ${viewerId === null ? sql`false` : sql`exists (select 1 from favorites v where v.project_id = p.id and v.user_id = ${viewerId}::uuid)`})`

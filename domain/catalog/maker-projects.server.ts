@@ -6,7 +6,9 @@ import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { pricePairs, priceShapes } from './card.sql.ts'
+import type { Promotion } from '#domain/pricing/promotion-words.ts'
+import { promotionShape } from '#db/sql/promotion.sql.ts'
+import { cardPromotion, pricePairs, priceShapes } from './card.sql.ts'
 import type { OfferKind } from './project.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
@@ -16,6 +18,8 @@ export type MakerProject = {
   /** Price of the cheapest active offer. */
   priceCents: Cents
   hasHigherPrice: boolean
+  /** Running promotion of that offer. */
+  promotion: Promotion | null
   kinds: OfferKind[]
   image: Picture | null
   isActive: boolean
@@ -71,7 +75,7 @@ export async function makerProjects(
            ${filesState(sql`p.id`)} as "filesState", p.sales_count as "salesCount", p.downloads_count as "downloadsCount",
            p.rating_count as "ratingCount", p.rating_sum as "ratingSum",
            (select count(*)::int from favorites f where f.project_id = p.id) as "favoritesCount",
-           json_build_object(${pricePairs}) as price, ${firstPicture(sql`p.id`)} as image
+           json_build_object(${pricePairs}) as price, ${cardPromotion} as promotion, ${firstPicture(sql`p.id`)} as image
     from projects p left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null
     where p.designer_id = ${designerId} and p.deleted_at is null and ${ofThese[which]}
     order by p.created_at desc, p.id desc limit ${business.pageSize} offset ${(shown - 1) * business.pageSize}`,
@@ -89,6 +93,7 @@ export async function makerProjects(
       ratingCount: integer,
       ratingSum: number,
       price: object(priceShapes),
+      promotion: promotionShape,
       image: anyPicture,
     },
   )

@@ -1,4 +1,4 @@
-import { formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
@@ -12,6 +12,12 @@ export function promotionWords(priceCents: Cents, promotion: Promotion): string 
   if (lowestCents === null) return `Preço de lançamento até ${day}/${month}`
   const percent = Math.floor(((lowestCents - priceCents) * 100) / lowestCents)
   return `${percent > 0 ? `−${percent}%` : 'Em oferta'} até ${day}/${month}`
+}
+
+/** Returns 'em promoção até 07/12, hoje R$ 13,52', for the maker of the offer. */
+export function runningWords(priceCents: Cents, promotion: Pick<Promotion, 'until'>): string {
+  const [day, month] = formatDate(lastDayOf(promotion)).split('/')
+  return `em promoção até ${day}/${month}, hoje ${formatBRL(priceCents)}`
 }
 
 /** Returns the last day on which the promotion's price applies. */

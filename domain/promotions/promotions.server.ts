@@ -188,6 +188,9 @@ const promotableColumns = {
   isOwn: boolean,
   /** Kinds that the maker sells of it. */
   kinds: list(offers.kind),
+  /** Lowest price of what is in a running promotion, and its end. */
+  promotedCents: nullable(integer),
+  promotedUntil: nullable(text),
   /** True if it has been on sale for less than 30 days: it shows a launch price. */
   isNew: boolean,
 }
@@ -206,6 +209,7 @@ export async function promotableProjects(
     select p.id, p.title, min(coalesce(o.full_cents, o.price_cents)) as "priceCents", json_agg(distinct o.kind) as kinds,
       min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'digital') as "digitalCents",
       min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'printed') as "printedCents", p.designer_id = ${makerId} as "isOwn",
+      min(o.price_cents) filter (where o.full_cents is not null) as "promotedCents", min(o.promoted_until)::text as "promotedUntil",
       bool_and(${isNewAt(now)}) as "isNew"
     from offers o join projects p on p.id = o.project_id
     where p.is_listed and o.is_active and o.pricing = 'paid' and coalesce(o.printer_id, p.designer_id) = ${makerId}

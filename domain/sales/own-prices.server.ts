@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
-import { makerProjects } from '#domain/catalog/maker-projects.server.ts'
+import { type MakerProject, makerProjects } from '#domain/catalog/maker-projects.server.ts'
 import { type LicenceGrant, licencePriceFaults } from '#domain/licences/licence.ts'
 import { keepLowestPrice, pricesOf } from '#domain/catalog/offers.server.ts'
 import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
@@ -18,17 +18,18 @@ export type PricedOffer = {
   /** The variant, of a piece. */
   name: string
   licence: LicenceGrant | null
+  /** Without the promotion that is running. */
   priceCents: Cents
+  promotion: { priceCents: Cents; until: string } | null
   days: number | null
 }
 
-export type PricedProject = {
-  id: string
-  title: string
+export type PricedProject = Pick<MakerProject, 'id' | 'title' | 'isActive' | ProjectStanding> & {
   image: { key: string } | null
-  isActive: boolean
   offers: PricedOffer[]
 }
+
+type ProjectStanding = 'isSuspended' | 'suspension' | 'waitsForSeller' | 'filesState'
 
 /** Returns a page of a maker's projects with the price of each offer of their own. */
 export async function ownPrices(
@@ -38,11 +39,15 @@ export async function ownPrices(
 ): Promise<{ projects: PricedProject[]; page: number; pages: number }> {
   const { items, page, pages } = await makerProjects(db, makerId, asked)
   const found = await activeOffers(db, makerId, { projectIds: items.map(({ id }) => id) })
-  const list = items.map(({ id, title, image, isActive }) => ({
+  const list = items.map(({ id, title, image, isActive, isSuspended, suspension, waitsForSeller, filesState }) => ({
     id,
     title,
     image,
     isActive,
+    isSuspended,
+    suspension,
+    waitsForSeller,
+    filesState,
     offers: found.filter(({ projectId }) => projectId === id),
   }))
   return { projects: list, page, pages }
@@ -84,7 +89,9 @@ async function activeOffers(
     const priceCents = offer.fullCents ?? offer.priceCents
     const name = kind === 'printed' ? variantName(print ?? plainPrint) : ''
     const licence = kind === 'digital' ? { licence: offer.licence, pieces: offer.pieces } : null
-    return { id, projectId, kind, name, licence, priceCents, days: print?.productionDays ?? null }
+    const until = offer.promotedUntil?.toISOString()
+    const promotion = until === undefined ? null : { priceCents: offer.priceCents, until }
+    return { id, projectId, kind, name, licence, priceCents, promotion, days: print?.productionDays ?? null }
   })
 }
 

@@ -77,7 +77,10 @@ describe('a project that somebody reports', () => {
     expect((await app.visitor().get('/marketplace?q=vaso copiado')).html).not.toContain(`href="${page}"`)
 
     const list = await own.get('/meus-projetos')
-    expect(list.$(`a[href="/meus-projetos/${id}/recurso"]`).text()).toBe('Ver motivo')
+    expect(list.$(`article > div > a[href="/meus-projetos/${id}/recurso"]`).text()).toBe('Ver motivo')
+    const prices = await own.get('/meus-projetos/precos')
+    const row = prices.$(`li:has(a[href="/projeto/${id}"])`)
+    expect([row.find('select').length, row.text()]).toEqual([0, expect.stringContaining('Removido')])
     const reason = await own.get(`/meus-projetos/${id}/recurso`)
     expect(reason.$('main').text()).toContain('É cópia do vaso da autora.')
     const appealed = await own.submit(reason, 'main form', { appeal: 'Tenho a licença dela, aqui está.' })

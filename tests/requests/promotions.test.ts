@@ -65,6 +65,11 @@ describe('promotions', () => {
     const { visitor } = await signedIn(app, { userType: 'buyer' })
     const page = await visitor.get(`/projeto/${project}`)
     const [day, month] = formatDate(addDays(today, 3)).split('/')
+    const running = `em promoção até ${day}/${month}, hoje R$ 19,92`
+    expect(shown((await maker.get(`${path}?novo=promocao`)).$('#projetos').text())).toContain(running)
+    expect(shown((await maker.get('/meus-projetos/precos')).$('main form').text())).toContain(running)
+    const own = (await maker.get('/meus-projetos')).$('main article')
+    expect(shown(own.text())).toContain(`R$ 19,92antes R$ 24,90−20% até ${day}/${month}`)
     expect(shown(page.$('main').text())).toContain(`−20% até ${day}/${month}Menor preço dos últimos 30 dias: R$ 24,90`)
     expect(shown(page.$('main s').first().text())).toBe('R$ 24,90')
 
