@@ -8,6 +8,7 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { workshopInput } from '#domain/freight/workshop-input.ts'
 import type { Workshop } from '#domain/freight/workshop.ts'
 import { findWorkshop, saveWorkshop } from '#domain/freight/workshops.server.ts'
+import { business } from '#domain/shared/business.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
@@ -26,7 +27,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 function typed(workshop: Workshop | null): Record<string, string> {
-  if (!workshop) return { printers: '1', hoursPerDay: '10' }
+  if (!workshop) return { printers: '1', hoursPerDay: String(business.parcel.assumedHoursPerDay) }
   const stretches = workshop.daysOff.map(({ from, to }) =>
     from === to ? formatDate(from) : `${formatDate(from)} a ${formatDate(to)}`,
   )

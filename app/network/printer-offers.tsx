@@ -13,6 +13,7 @@ import { errorsOfColors } from '#app/publish/printed/color-groups.ts'
 import { VariantRows } from '#app/publish/printed/variant-rows.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { variantFields } from '#domain/catalog/project-fields.ts'
+import { estimatedDays } from '#domain/freight/estimated-days.ts'
 import { findFreightTable } from '#domain/freight/freight-tables.server.ts'
 import { type AgreementPage, agreementPage } from '#domain/network/agreement-page.server.ts'
 import { findPrinterOffers, savePrinterOffers } from '#domain/network/printer-offers.server.ts'
@@ -39,7 +40,7 @@ export const meta = hiddenPage('Suas ofertas de impressão')
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  const { projectId, title, image, royaltyCents, offers } = await printedBy(viewer.id, id)
+  const { projectId, title, image, royaltyCents, offers, pieceSeconds } = await printedBy(viewer.id, id)
   const [table, own] = await Promise.all([
     findFreightTable(services.db, viewer.id),
     findPrinterOffers(services.db, viewer.id, projectId),
@@ -54,6 +55,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     lowestCents: lowestPrice(royaltyCents, fee),
     isOnSale: offers > 0,
     isFreightConfirmed: table?.isConfirmed ?? false,
+    days: pieceSeconds === null ? null : estimatedDays(pieceSeconds),
     variants: own.map((offer) => ({ id: offer.id, price: typedBRL(offer.priceCents), ...typedVariant(offer.print) })),
   }
 }
@@ -123,7 +125,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
           typed={variants}
           errors={errors}
           measured={null}
-          days={null}
+          days={loaderData.days}
           headingId="ofertas"
           isPriced
         />

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
+import { pieceSeconds } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
@@ -19,6 +20,8 @@ export type AgreementPage = ListedAgreement & {
   /** Files of the project. The printer may download them while the agreement or an order under it is open. */
   files: { id: string; name: string; format: ModelFormat; sizeBytes: number }[]
   mayFetch: boolean
+  /** Estimated print time of a piece; null if not measured. */
+  pieceSeconds: number | null
   /** Downloads by the printer, newest first. */
   accesses: { name: string; at: Date }[]
 }
@@ -38,7 +41,7 @@ export async function agreementPage(
     select g.request, g.answer, g.created_at as "createdAt", g.decided_at as "decidedAt", g.ended_at as "endedAt",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'format', f.format, 'sizeBytes', f.size_bytes)
         order by f.position, f.id), '[]') from project_files f where f.project_id = g.project_id and f.removed_at is null) as files,
-      ${mayFetch} as "mayFetch",
+      ${mayFetch} as "mayFetch", ${pieceSeconds(sql`g.project_id`)} as "pieceSeconds",
       (select coalesce(json_agg(a), '[]') from (select f.original_name as name, a.created_at as at from print_file_accesses a
         join project_files f on f.id = a.file_id where a.agreement_id = g.id order by a.created_at desc, a.id desc limit 50) a) as accesses
     from print_agreements g where g.id = ${agreementId}`,
@@ -50,6 +53,7 @@ export async function agreementPage(
       endedAt: nullable(timestamp),
       files: list(object({ id: text, name: text, format: projectFiles.format, sizeBytes: number })),
       mayFetch: boolean,
+      pieceSeconds: nullable(integer),
       accesses: list(object({ name: text, at: timestamp })),
     },
   )

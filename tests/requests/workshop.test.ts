@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { business } from '#domain/shared/business.ts'
 import type { Page } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
@@ -18,6 +19,8 @@ describe('a maker’s workshop', () => {
     const { visitor: buyer } = await signedInBuyer(app)
     const blank = await maker.visitor.get('/perfil/oficina')
     expect(words(blank)).toContain('Enquanto você não salvar')
+    // As many as the sheets of today count without a workshop.
+    expect(blank.$('[name=hoursPerDay]').attr('value')).toBe(String(business.parcel.assumedHoursPerDay))
     const wrong = await maker.visitor.submit(blank, 'main form', { hoursPerDay: '8,5', daysOff: '31/02/2027' })
     expect([wrong.status, wrong.$('[name=hoursPerDay]').attr('value'), wrong.$('[name=off_from]').first().attr('value')]).toEqual([400, '8,5', '31/02/2027']) // prettier-ignore
     expect(words(wrong)).toMatch(/Escreva as horas inteiras, de 1 a 24.*Escreva uma folga por linha/)

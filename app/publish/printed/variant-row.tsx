@@ -1,4 +1,5 @@
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
+import { blankDays } from '#app/freight/words.ts'
 import { business } from '#domain/shared/business.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, MoneyField, TextField } from '#app/ui/field.tsx'
@@ -72,7 +73,7 @@ export function VariantRow(props: VariantRowProps) {
               return spot && <Swatch key={key} color={spot} />
             })}
           </span>
-          <b className="font-display text-lg font-bold tracking-[-0.012em]">{title}</b>
+          <b className="font-display text-lg font-bold">{title}</b>
           <span className="min-w-0 truncate text-label text-ink-2 group-open/variant:hidden">
             {nameOf(typed, colors)}
           </span>
@@ -88,8 +89,7 @@ export function VariantRow(props: VariantRowProps) {
             label="Dias úteis (opcional)"
             inputMode="numeric"
             placeholder={String(days ?? usualDays)}
-            // Same length as the text that replaces it.
-            help={days === null ? `Em branco, valem ${usualDays} dias úteis.` : 'Em branco, vale a estimativa.'}
+            help={blankDays}
             {...wire('production_days')}
           />
         </div>
