@@ -153,19 +153,25 @@ function counted(sales: number): string {
 
 function PastedList({ faults }: { faults: FormFaults | undefined }) {
   return (
-    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar" className="md:sticks">
-      <h2 id="colar" className="text-lg">
-        Colar uma lista ou CSV
-      </h2>
-      <Form method="post" noValidate className="mt-3 grid gap-4">
-        <TextArea
-          {...fieldOf(faults)('list')}
-          label="Pedido e número, um por linha"
-          help="Do jeito que sai da planilha: 1A2B3C4D; 123. O número vale para tudo o que você vendeu no pedido."
-          rows={4}
-        />
-        <SubmitButton>Salvar lista</SubmitButton>
-      </Form>
+    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar-lista" className="md:sticks">
+      <details open={faults !== undefined} className="group/paste">
+        <summary className="flex min-h-11 items-center justify-between gap-3 hover:text-cobalt">
+          <h2 id="colar-lista" className="text-lg">
+            Colar uma lista ou CSV
+          </h2>
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open/paste:rotate-180" />
+        </summary>
+        {/* Its address opens the fold. */}
+        <Form id="colar" method="post" noValidate className="mt-3 grid gap-4">
+          <TextArea
+            {...fieldOf(faults)('list')}
+            label="Pedido e número, um por linha"
+            help="Do jeito que sai da planilha: 1A2B3C4D; 123. O número vale para tudo o que você vendeu no pedido."
+            rows={4}
+          />
+          <SubmitButton variant="outline">Salvar lista</SubmitButton>
+        </Form>
+      </details>
       <details className="group mt-4 border-t border-line pt-1">
         <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
           O que entra aqui
@@ -185,7 +191,7 @@ function PastedList({ faults }: { faults: FormFaults | undefined }) {
 type SaleRowProps = { sale: UndocumentedSale; faults: FormFaults | undefined; isOpen: boolean }
 
 function SaleRow({
-  sale: { id, at, title, image, kind, isUpgrade, orderNumber, amountCents },
+  sale: { id, at, title, image, kind, isUpgrade, orderNumber, buyerName, amountCents },
   faults,
   isOpen,
 }: SaleRowProps) {
@@ -197,7 +203,8 @@ function SaleRow({
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
-              {soldKind({ kind, isUpgrade })}, pedido {orderNumber}, {formatDay(at)}
+              {buyerName ?? soldKind({ kind, isUpgrade })}, {formatDay(at).slice(0, 5)}
+              <span className="max-sm:hidden">, pedido {orderNumber}</span>
             </span>
           </span>
           <span className="num">{formatBRL(amountCents)}</span>
@@ -205,6 +212,7 @@ function SaleRow({
         </summary>
         <Form method="post" noValidate className="grid items-end gap-3 pt-1 pb-5 sm:grid-cols-[1fr_auto] sm:pl-18">
           <input type="hidden" name="purchaseId" value={id} />
+          <p className="meta sm:hidden">Pedido {orderNumber}</p>
           <TextField
             {...fieldOf(faults)('number')}
             id={`documento-${id}`}
@@ -213,7 +221,9 @@ function SaleRow({
             autoCapitalize="characters"
             maxLength={60}
           />
-          <SubmitButton variant="outline">Salvar</SubmitButton>
+          <SubmitButton variant="outline" className="min-h-12">
+            Salvar
+          </SubmitButton>
         </Form>
       </details>
     </li>

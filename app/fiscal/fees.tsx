@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { statement, months, imprint: imprintOf(services.company) }
 }
 
-/** Most lines that stand open under the total. */
+/** Most lines that stand open under the total on a phone. */
 const mostOpen = 8
 
 export default function Fees({ loaderData: { statement, months, imprint } }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
           <p className="mt-3">
             <b>NFS-e:</b> {invoiceText(statement)}.
           </p>
-          <details open={lines.length <= mostOpen} className="group mt-4">
+          <details open={lines.length <= mostOpen} className="unfolds group mt-4">
             <summary className="flex min-h-12 items-center gap-2 font-medium hover:text-cobalt">
               {lines.length === 1 ? '1 linha' : `${lines.length} linhas`}
               <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
@@ -103,8 +103,8 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
     <Table caption={`Taxas de ${monthName(month)}`}>
       <Columns
         of={[
-          'Projeto',
           ['Data', 'max-md:hidden'],
+          ['Projeto', 'max-md:pl-0!'],
           ['Movimento', 'max-md:hidden'],
           ['Valor', 'r max-md:hidden'],
           ['Taxa', 'r'],
@@ -113,7 +113,8 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
       <tbody>
         {lines.map((line, index) => (
           <tr key={index}>
-            <td>
+            <td className="num max-md:hidden">{formatDay(line.at)}</td>
+            <td className="max-md:pl-0!">
               <span className="flex items-center gap-3.5">
                 <Thumbnail image={line.image} />
                 <span className="min-w-0">
@@ -127,7 +128,6 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
                 </span>
               </span>
             </td>
-            <td className="num max-md:hidden">{formatDay(line.at)}</td>
             <td className="max-md:hidden">{feeEvents[line.event]}</td>
             <td className="r num max-md:hidden">{formatBRL(line.amountCents)}</td>
             <td className="r num">{formatBRL(line.feeCents)}</td>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, text, timestamp } from '#db/columns.ts'
+import { boolean, integer, nullable, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { saleDocuments } from '#db/schema/payouts.ts'
@@ -23,6 +23,8 @@ export type UndocumentedSale = {
   kind: 'digital' | 'printed'
   isUpgrade: boolean
   orderNumber: string
+  /** Name of the buyer of a piece; null for files, whose seller reads no name. */
+  buyerName: string | null
   amountCents: Cents
 }
 
@@ -38,7 +40,8 @@ export async function undocumentedSales(
   const rows = await query(
     db,
     sql`
-    select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.upgrade_of is not null as "isUpgrade", p.order_id, p.amount_cents as "amountCents"
+    select p.id, p.completed_at as at, p.title, ${firstPicture(sql`p.project_id`)} as image, p.kind, p.upgrade_of is not null as "isUpgrade", p.order_id, p.amount_cents as "amountCents",
+      case when s.id is not null then (select b.full_name from users b where b.id = p.buyer_id) end as "buyerName"
     ${undocumentedOf(makerId)} ${behind}
     order by p.completed_at desc, p.id desc limit ${most}`,
     {
@@ -50,6 +53,7 @@ export async function undocumentedSales(
       isUpgrade: boolean,
       order_id: text,
       amountCents: integer,
+      buyerName: nullable(text),
     },
   )
   return rows.map(({ order_id, ...row }) => ({ ...row, orderNumber: orderNumber(order_id) }))
