@@ -15,7 +15,7 @@ import { presetOf, suggestedTable } from '#domain/freight/freight-preset.ts'
 import { bands, type FreightTable, priceField } from '#domain/freight/freight-table.ts'
 import { ufField } from '#domain/freight/uf-rates-input.ts'
 import { zones } from '#domain/freight/zone.ts'
-import { formatReais, formatRate } from '#domain/shared/format.ts'
+import { formatReais, formatRate, typedBRL } from '#domain/shared/format.ts'
 import { cepOf } from '#domain/shared/company.ts'
 import { services } from '#services'
 import type { Route } from './+types/freight-table'
@@ -111,7 +111,7 @@ export default function Freight({
           <div className="grid gap-6 group-has-[[name=preset][value=pickup]:checked]/maker:hidden">
             <MoneyField
               label="Frete grátis a partir de (opcional)"
-              placeholder="150,00"
+              placeholder="R$ 150,00"
               help="Soma das suas peças no mesmo pedido. Em branco, nunca é grátis."
               className="max-w-80"
               {...field('freeFrom')}
@@ -144,8 +144,8 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
         name="postsBy"
         value="table"
         defaultChecked={chosen !== 'labels'}
-        title="Pela minha tabela"
-        meta="Você escolhe a transportadora, compra o envio e escreve o código de rastreio."
+        title="Compro o envio por conta própria"
+        meta="Você escolhe a transportadora, paga o envio e escreve o código de rastreio."
       />
       <Choice
         name="postsBy"
@@ -164,10 +164,10 @@ function typedTable(table: FreightTable, cep: string | null): Record<string, str
   const money = (cents: number | null | undefined) => (cents == null ? '' : formatReais(cents))
   return {
     preset: choice?.preset ?? 'own',
-    fixed: choice?.preset === 'fixed' ? money(choice.cents) : '',
+    fixed: choice?.preset === 'fixed' ? typedBRL(choice.cents) : '',
     postsBy: table.postsBy,
     originCep: cep ? formatCep(cep) : '',
-    freeFrom: money(table.freeFromCents),
+    freeFrom: table.freeFromCents === null ? '' : typedBRL(table.freeFromCents),
     excludedUfs: table.excludedUfs.join(', '),
     pickup: table.pickup ?? '',
     ...Object.fromEntries(

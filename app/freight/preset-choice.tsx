@@ -33,7 +33,7 @@ export function PresetChoice({ names, preset, fixed, errors, children }: PresetC
         <MoneyField
           label="Preço do envio"
           name={names.fixed}
-          placeholder="24,90"
+          placeholder="R$ 24,90"
           help="0 para frete grátis."
           defaultValue={fixed ?? ''}
           error={errors[names.fixed]}

@@ -257,7 +257,7 @@ describe('the freight table of a maker', () => {
     const saved = await visitor.get('/perfil/frete')
     expect([saved.$('[name=preset]:checked').attr('value'), saved.$('[name=fixed]').attr('value')]).toEqual([
       'fixed',
-      '24,90',
+      'R$ 24,90',
     ])
     const project = await sellProject(db(), { designerId: id, printedCents: 5400 })
     const { visitor: buyer } = await signedInBuyer(app)
