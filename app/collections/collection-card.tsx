@@ -40,7 +40,7 @@ export function CollectionCard({
           )
         })}
       </div>
-      <Heading className="mt-3.5 font-display text-lg leading-tight font-bold tracking-[-0.014em]">
+      <Heading className="mt-3.5 font-display text-lg leading-tight font-bold">
         <Link
           to={to}
           className="inline-block min-h-6 decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"

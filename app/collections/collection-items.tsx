@@ -49,7 +49,7 @@ function GoneCard({ item: { title, makerName, goneWords, note } }: { item: ItemV
       <div className="pic">
         <Tag className="absolute bottom-2.5 left-2.5">Saiu do ar</Tag>
       </div>
-      <h2 className="mt-3 font-sans text-base leading-[1.3] font-medium tracking-[-0.006em] text-ink-2">{title}</h2>
+      <h2 className="mt-3 font-sans text-base leading-[1.3] font-medium text-ink-2">{title}</h2>
       {makerName && <p className="mt-0.5 text-sm text-ink-3">por {makerName}</p>}
       <p className="mt-2 text-label text-ink-2">{goneWords}</p>
       <Link

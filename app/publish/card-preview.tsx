@@ -24,9 +24,7 @@ export function CardPreview({ typed, cover }: { typed: Typed; cover: string | nu
       <div className="pic" id="previa-foto">
         {cover && <Picture imageKey={cover} alt="" sizes="380px" />}
       </div>
-      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium tracking-[-0.006em]">
-        {values.title?.trim() || 'Título do projeto'}
-      </p>
+      <p className="mt-3 line-clamp-2 leading-[1.3] font-medium">{values.title?.trim() || 'Título do projeto'}</p>
       <CardPrice
         cents={prices.length > 0 ? Math.min(...prices) : null}
         from={new Set(prices).size > 1 || pricing === 'open'}

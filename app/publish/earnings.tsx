@@ -47,7 +47,7 @@ export function Earnings({ typed, selling, step, submit, busy, form, action }: E
           className="min-w-0 flex-1 leading-tight max-md:data-away:hidden md:hidden noscript:hidden"
         >
           <span className="block text-sm text-ink-3 max-xs:sr-only">Você recebe</span>
-          <span className="font-display text-lg font-bold tracking-[-0.02em] max-xs:text-base">
+          <span className="font-display text-lg font-bold max-xs:text-base">
             <FilesShare typed={typed} prices={prices} fee={fee} />
             <span className="sold-both block">
               <Share typed={values.price_printed} fee={fee} />
