@@ -13,7 +13,7 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
   return (
     <section aria-labelledby="devolucoes">
       <h2 id="devolucoes" className="text-xl">
-        {listTitle(returns)}
+        {returnsTitle(returns)}
       </h2>
       <ul className="mt-3 border-b border-line">
         {returns.map(({ id, kind, isFiles, state, dueOn, title, image, orderNumber, buyerName, ...pieces }) => (
@@ -45,7 +45,7 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
   )
 }
 
-function listTitle(returns: readonly ListedReturn[]): string {
+export function returnsTitle(returns: readonly ListedReturn[]): string {
   if (returns.some(({ isFiles, kind }) => isFiles && kind === 'defect')) return 'Problemas e devoluções'
   return returns.length === 1 ? 'Devolução' : 'Devoluções'
 }

@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router'
 import { shortDay } from '#app/freight/words.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
@@ -70,21 +70,35 @@ export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
           <span className="sr-only"> pedido {orderNumber}</span>
         </Link>
       </p>
-      {(state === 'queued' || state === 'printing') && (
-        <Form method="post" action={href('/producao/:id', { id })} className="mt-2">
-          <input type="hidden" name="voltar" value={href('/producao')} />
-          <SubmitButton
-            size="sm"
-            variant="outline"
-            wide
-            action={href('/producao/:id', { id })}
-            name="passo"
-            value={state === 'queued' ? 'printing' : 'finishing'}
-          >
-            {state === 'queued' ? 'Começar a imprimir' : 'Passar ao acabamento'}
-          </SubmitButton>
-        </Form>
-      )}
+      {isOpen && state !== 'proof' && <NextStepButton shipment={shipment} />}
     </li>
+  )
+}
+
+/** The next step of an open job: taken here, or a link to the job that asks for more. */
+function NextStepButton({ shipment }: Pick<BoardCardProps, 'shipment'>) {
+  const { id, state, service, needsProof, orderNumber } = shipment
+  const job = href('/producao/:id', { id })
+  const isShown = state === 'finishing' && needsProof
+  if (isShown || ((state === 'finishing' || state === 'approved') && service !== 'pickup'))
+    return (
+      <LinkButton to={`${job}#proximo`} size="sm" variant="outline" wide className="mt-2">
+        {isShown ? 'Mostrar a peça pronta' : 'Postar'}
+        <span className="sr-only"> pedido {orderNumber}</span>
+      </LinkButton>
+    )
+  const [step, name] =
+    state === 'queued'
+      ? ['printing', 'Começar a imprimir']
+      : state === 'printing'
+        ? ['finishing', 'Passar ao acabamento']
+        : ['posted', 'Está pronto para retirar']
+  return (
+    <Form method="post" action={job} className="mt-2">
+      <input type="hidden" name="voltar" value={href('/producao')} />
+      <SubmitButton size="sm" variant="outline" wide action={job} name="passo" value={step}>
+        {name}
+      </SubmitButton>
+    </Form>
   )
 }

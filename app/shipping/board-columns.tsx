@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { Day } from '#domain/shared/day.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import type { BoardColumn } from '#domain/shipping/maker-board.server.ts'
@@ -20,53 +21,42 @@ type BoardColumnsProps = {
   chosen: readonly string[]
 }
 
-export function BoardColumns({ columns, shown, isAlone, search, today, chosen }: BoardColumnsProps) {
-  const stage = (state: string | null) => {
-    const params = new URLSearchParams(search)
-    params.delete('etapa')
-    if (state) params.set('etapa', state)
-    return `${href('/producao')}${params.size > 0 ? `?${params}` : ''}`
-  }
-  const name = (state: BoardColumn['state']) => shipmentState(state, 'table').name
+/** Links to the stages, on a phone and where one is shown alone. */
+export function BoardStages({ columns, shown, isAlone, search }: Omit<BoardColumnsProps, 'today' | 'chosen'>) {
+  const all = columns.reduce((sum, { count }) => sum + count, 0)
   return (
-    <>
-      <ChipRow label="Etapas" className={classes('mt-5', !isAlone && 'sm:hidden')}>
-        {columns.map(({ state, count }) => (
-          <Chip key={state} to={stage(state)} current={state === shown} count={count}>
-            {name(state)}
-          </Chip>
-        ))}
-      </ChipRow>
+    <ChipRow label="Etapas" className={classes('mt-5', isAlone ? 'max-sm:[&_li:first-child]:hidden' : 'sm:hidden')}>
       {isAlone && (
-        <Link to={stage(null)} className="link mt-1 inline-flex min-h-11 items-center max-sm:hidden">
-          Ver todas as etapas
-        </Link>
+        <Chip to={stagePath(search, null)} count={all}>
+          Todas
+        </Chip>
       )}
-      <div
-        className={classes(
-          'mt-4 grid items-start gap-6',
-          !isAlone && 'sm:mt-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))]',
-        )}
-      >
-        {columns
-          .filter(({ state }) => !isAlone || state === shown)
-          .map((column) => (
-            <section
-              key={column.state}
-              aria-labelledby={`coluna-${column.state}`}
-              className={classes('min-w-0', column.state !== shown && 'max-sm:hidden')}
-            >
-              <h2
-                id={`coluna-${column.state}`}
-                className="flex items-baseline justify-between border-b-2 border-ink pb-2 text-lg"
-              >
-                {name(column.state)}
-                <span className="num text-label font-normal text-ink-3">{formatCount(column.count)}</span>
-              </h2>
+      {columns.map(({ state, count }) => (
+        <Chip key={state} to={stagePath(search, state)} current={state === shown} count={count}>
+          {stageName(state)}
+        </Chip>
+      ))}
+    </ChipRow>
+  )
+}
+
+export function BoardColumns({ columns, shown, isAlone, search, today, chosen }: BoardColumnsProps) {
+  return (
+    <div
+      className={classes(
+        'mt-4 grid items-start gap-6',
+        !isAlone && 'sm:mt-6 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(14.5rem,1fr))]',
+      )}
+    >
+      {columns
+        .filter(({ state }) => !isAlone || state === shown)
+        .map((column) => {
+          const cards = (
+            <>
               <ul
                 className={classes(
-                  'mt-3 grid gap-3',
-                  isAlone && 'items-start sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]',
+                  'grid gap-3',
+                  isAlone ? 'items-start sm:grid-cols-2 lg:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]' : 'sm:mt-3',
                 )}
               >
                 {column.shipments.map((shipment) => (
@@ -78,13 +68,67 @@ export function BoardColumns({ columns, shown, isAlone, search, today, chosen }:
                   />
                 ))}
               </ul>
-              <More column={column} to={isAlone ? null : stage(column.state)} />
+              <More column={column} to={isAlone ? null : stagePath(search, column.state)} />
               {column.count === 0 && <p className="mt-3 text-sm text-ink-3">Nada aqui agora.</p>}
+            </>
+          )
+          return (
+            <section
+              key={column.state}
+              aria-labelledby={`coluna-${column.state}`}
+              className={classes('min-w-0', column.state !== shown && 'max-sm:hidden')}
+            >
+              {column.state === 'delivered' && shown !== 'delivered' ? (
+                <details className="group">
+                  <summary>
+                    <ColumnHeading column={column} isAlone={isAlone} isFolded />
+                  </summary>
+                  {cards}
+                </details>
+              ) : (
+                <>
+                  <ColumnHeading column={column} isAlone={isAlone} />
+                  {cards}
+                </>
+              )}
             </section>
-          ))}
-      </div>
-    </>
+          )
+        })}
+    </div>
   )
+}
+
+type ColumnHeadingProps = { column: BoardColumn; isAlone: boolean; isFolded?: boolean }
+
+/** Read aloud only where the chosen chip says the same. */
+function ColumnHeading({ column: { state, count }, isAlone, isFolded }: ColumnHeadingProps) {
+  return (
+    <h2
+      id={`coluna-${state}`}
+      className={
+        isAlone
+          ? 'sr-only'
+          : 'flex items-baseline justify-between border-b-2 border-ink pb-2 text-lg group-hover:text-cobalt max-sm:sr-only'
+      }
+    >
+      {stageName(state)}
+      <span className="num text-label font-normal text-ink-3">
+        {formatCount(count)}
+        {isFolded && <Icon name="chevron" className="ml-2 inline-block transition-transform group-open:rotate-180" />}
+      </span>
+    </h2>
+  )
+}
+
+function stagePath(search: string, state: string | null): string {
+  const params = new URLSearchParams(search)
+  params.delete('etapa')
+  if (state) params.set('etapa', state)
+  return `${href('/producao')}${params.size > 0 ? `?${params}` : ''}`
+}
+
+function stageName(state: BoardColumn['state']): string {
+  return shipmentState(state, 'table').name
 }
 
 /** The number of shipments that are not shown, with the way to more of them. */

@@ -5,20 +5,23 @@ import { askedPage } from '#app/http/asked-page.ts'
 import { formOf } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { ReturnList } from '#app/returns/return-list.tsx'
+import { ReturnList, returnsTitle } from '#app/returns/return-list.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
+import { turnOf } from '#domain/returns/return.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { boardChoices } from '#domain/shipping/board-choices.server.ts'
 import { isFiltered, readBoardFilter } from '#domain/shipping/board-filter.ts'
 import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
-import { type BoardColumn, isBoardState, makerBoard } from '#domain/shipping/maker-board.server.ts'
+import { type BoardColumn, type BoardState, isBoardState, makerBoard } from '#domain/shipping/maker-board.server.ts'
 import { concernsNetwork } from '#domain/network/concerns-network.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/board'
-import { BoardColumns } from './board-columns.tsx'
+import { BoardColumns, BoardStages } from './board-columns.tsx'
 import { BoardFilters } from './board-filters.tsx'
 import { actOnJobs } from './jobs-action.server.ts'
 import { JobsForm } from './jobs-form.tsx'
@@ -42,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     makerCancellations(services.db, viewer.id, now),
     concernsNetwork(services.db, viewer.id),
   ])
-  const shown = only ?? columns.find(({ count }) => count > 0)?.state ?? 'queued'
+  const shown = only ?? mostUrgent(columns)
   return {
     columns: columns.filter((column) => isShown(column) || column.state === only),
     choices,
@@ -62,6 +65,15 @@ export async function action({ request }: Route.ActionArgs) {
   return actOnJobs(viewer.id, await formOf(request), askedPage(request).search)
 }
 
+/** Returns the stage with the nearest posting day that waits for the maker; else the first with a piece. */
+function mostUrgent(columns: readonly BoardColumn[]): BoardState {
+  const days = columns.flatMap(({ state, shipments: [first] }) =>
+    first?.postBy && isOpenShipment(state) && state !== 'proof' ? [{ state, day: first.postBy }] : [],
+  )
+  const [nearest] = days.toSorted((a, b) => a.day.localeCompare(b.day))
+  return nearest?.state ?? columns.find(({ count }) => count > 0)?.state ?? 'queued'
+}
+
 /** False for the empty columns of optional steps. */
 function isShown({ state, count }: BoardColumn): boolean {
   return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
@@ -70,6 +82,7 @@ function isShown({ state, count }: BoardColumn): boolean {
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {
   const { columns, choices, returns, cancels, shown, isAlone, search, today } = loaderData
   const isEmpty = !loaderData.isFiltered && columns.every((column) => column.count === 0)
+  const toAnswer = returns.filter(({ state }) => turnOf(state) === 'maker').length
   const open = columns.flatMap(({ shipments }) => shipments.filter(({ state }) => isOpenShipment(state)))
   return (
     <div className="wrap">
@@ -84,14 +97,21 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
           </Form>
         )}
       </div>
-      <p className="mt-1.5 text-ink-2">
+      <p className="mt-1.5 text-ink-2 max-sm:hidden">
         As peças que você tem a imprimir e enviar, a mais urgente primeiro. O comprador é avisado a cada passo.
       </p>
       {actionData && <JobsReportNotice report={actionData} />}
       {returns.length > 0 && (
-        <div className="mt-6">
-          <ReturnList returns={returns} side="maker" />
-        </div>
+        <details className="unfolds group mt-4 lg:mt-6">
+          <summary className="flex min-h-12 items-center gap-2.5 border-y border-line font-medium hover:text-cobalt">
+            <span className="flex-1">{returnsTitle(returns)}</span>
+            {toAnswer > 0 && <Tag tone="warn">{toAnswer} a responder</Tag>}
+            <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="max-lg:[&_h2]:sr-only">
+            <ReturnList returns={returns} side="maker" />
+          </div>
+        </details>
       )}
       {isEmpty ? (
         <EmptyState
@@ -108,6 +128,7 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
         </EmptyState>
       ) : (
         <>
+          <BoardStages {...{ columns, shown, isAlone, search }} />
           <BoardFilters choices={choices} search={search} today={today} />
           <JobsForm
             key={actionData ? JSON.stringify(actionData) : ''}

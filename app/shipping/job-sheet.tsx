@@ -118,3 +118,10 @@ export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps 
 function formatted(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') : cpf
 }
+
+/** Formats like `2 × Vaso Maré e mais 1 item`. */
+export function objectWords([first, ...others]: ShipmentPage['lines']): string {
+  const name = first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : 'Peça'
+  if (others.length === 0) return name
+  return `${name} e mais ${others.length === 1 ? '1 item' : `${others.length} itens`}`
+}

@@ -21,11 +21,11 @@ import type { Step } from '#domain/shipping/advance-shipment.server.ts'
 import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
 import { giveLabelBack, recordedKey, wantLabel } from '#domain/shipping/labels.server.ts'
 import { findLabel } from '#domain/shipping/find-label.server.ts'
-import { shipmentPage, type ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+import { shipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { documentKeyField, postingInput, trackingInput } from '#domain/shipping/tracking-input.ts'
 import { services } from '#services'
 import type { Route } from './+types/job'
-import { WhatToMake, WhereItGoes } from './job-sheet.tsx'
+import { objectWords, WhatToMake, WhereItGoes } from './job-sheet.tsx'
 import { NextStep } from './next-step.tsx'
 import { Timeline } from './timeline.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
@@ -145,13 +145,6 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-/** Formats like `2 × Vaso Maré e mais 1 item`. */
-function objectWords([first, ...others]: ShipmentPage['lines']): string {
-  const name = first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : 'Peça'
-  if (others.length === 0) return name
-  return `${name} e mais ${others.length === 1 ? '1 item' : `${others.length} itens`}`
 }
 
 const labelForm = z.object({ preco: z.coerce.number().int().catch(0), documentKey: documentKeyField })

@@ -4,7 +4,6 @@ import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { classes } from '#app/ui/classes.ts'
 import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, TextArea } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { formatCount } from '#domain/shared/format.ts'
 import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
@@ -24,7 +23,7 @@ type JobsFormProps = {
   children: ReactNode
 }
 
-/** The board with the steps that are taken for many of its jobs at once. */
+/** The board, with the steps for many of its jobs once one is ticked. */
 export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -35,6 +34,8 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
     all?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
   const errors = report?.errors
+  const isTicked = chosen > 0
+  const whenTicked = isTicked ? 'contents' : 'hidden noscript:contents'
   if (jobs.length === 0) return children
   return (
     <div onInput={count}>
@@ -53,22 +54,30 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
         id={jobsForm}
         method="post"
         data-flow-bar
-        className={classes('bottom-0 z-10 mt-6 pb-2 print:hidden', chosen > 0 ? 'tall:sticky' : 'noscript:tall:sticky')}
+        className={classes('bottom-0 z-10 mt-6 pb-2 print:hidden', isTicked && 'tall:sticky')}
       >
-        <Panel className="flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto p-2.5! shadow-float">
-          <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
-            <span className="noscript:hidden">{chosenWords(chosen)}</span>
-            <noscript>Com os escolhidos</noscript>
-          </h2>
-          <Step intent="sheet">
-            <Longer>Imprimir</Longer>fichas
-          </Step>
-          {jobs.some(({ labelCents }) => labelCents !== null) && (
-            <Step intent="label">
-              <Longer>Comprar</Longer>etiquetas
-            </Step>
+        <div
+          className={classes(
+            'flex max-h-[80svh] flex-wrap items-center gap-2 overflow-y-auto rounded-card p-2.5',
+            isTicked ? 'border border-line bg-surface shadow-float' : 'px-0!',
           )}
-          <Fold title="Postar" isOpen={report?.intent === 'posted'}>
+        >
+          <div className={whenTicked}>
+            <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
+              <span className="noscript:hidden">{chosenWords(chosen)}</span>
+              <noscript>Com os escolhidos</noscript>
+            </h2>
+            <Step intent="sheet">
+              <Longer>Imprimir</Longer>fichas
+            </Step>
+            {jobs.some(({ labelCents }) => labelCents !== null) && (
+              <Step intent="label">
+                <Longer>Comprar</Longer>etiquetas
+              </Step>
+            )}
+          </div>
+          {/* A pasted list names its orders, so it needs none ticked. */}
+          <Fold title={isTicked ? 'Postar' : fromAList} isOpen={report?.intent === 'posted'}>
             <TextArea
               label="Códigos de rastreio, uma linha por pedido"
               name="codes"
@@ -82,24 +91,32 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
               Marcar como postados
             </Step>
           </Fold>
-          <Fold title="Cancelar" variant="quiet" isOpen={report?.intent === 'cancel'}>
-            <CancelFields count={cancels} reason={report?.values.reason} error={errors?.reason} />
-            <Step intent="cancel" variant="danger">
-              Cancelar e devolver o valor
-            </Step>
-          </Fold>
-        </Panel>
+          <div className={whenTicked}>
+            <Fold title="Cancelar" variant="quiet" isOpen={report?.intent === 'cancel'}>
+              <CancelFields count={cancels} reason={report?.values.reason} error={errors?.reason} />
+              <Step intent="cancel" variant="danger">
+                Cancelar e devolver o valor
+              </Step>
+            </Fold>
+          </div>
+        </div>
       </Form>
     </div>
   )
 }
+
+const fromAList = (
+  <>
+    <span className="noscript:hidden">Postar com uma lista</span>
+    <noscript>Postar</noscript>
+  </>
+)
 
 function boxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[name=job][form=${jobsForm}]`)]
 }
 
 function chosenWords(count: number): string {
-  if (count === 0) return 'Escolha pedidos'
   return count === 1 ? '1 pedido escolhido' : `${formatCount(count)} pedidos escolhidos`
 }
 

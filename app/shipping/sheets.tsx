@@ -1,5 +1,6 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
+import { shortDay } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -9,10 +10,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mostJobs } from '#domain/shipping/jobs-input.ts'
 import { jobsToPrintToday, type PrintToday } from '#domain/shipping/print-today.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { shipmentPages } from '#domain/shipping/shipment-page.server.ts'
+import { shipmentPage, shipmentPages } from '#domain/shipping/shipment-page.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/sheets'
-import { WhatToMake, WhereItGoes } from './job-sheet.tsx'
+import { objectWords, WhatToMake, WhereItGoes } from './job-sheet.tsx'
 
 export { privatePage as headers }
 
@@ -27,15 +28,20 @@ export async function loader({ request }: Route.LoaderArgs) {
       ? await jobsToPrintToday(services.db, viewer.id, services.clock.now())
       : null
   const shipmentIds = today?.ids ?? [...new Set(searchParams.getAll('job'))].slice(0, mostJobs)
+  const next = today?.next ? await shipmentPage(services, today.next.id, { makerId: viewer.id }) : null
   const shipments = await shipmentPages(services, { makerId: viewer.id, shipmentIds })
   const sheets = shipments.map((shipment) => {
     const address = new URL(href('/producao/:id', { id: shipment.id }), services.publicUrl).href
     return { shipment, qr: services.drawQr(address) }
   })
-  return { today, sheets }
+  return {
+    today,
+    sheets,
+    next: today?.next && next && { ...today.next, piece: objectWords(next.lines), number: next.orderNumber },
+  }
 }
 
-export default function Sheets({ loaderData: { today, sheets } }: Route.ComponentProps) {
+export default function Sheets({ loaderData: { today, sheets, next } }: Route.ComponentProps) {
   const isScripted = useHydrated()
   const isToday = today !== null
   return (
@@ -66,6 +72,16 @@ export default function Sheets({ loaderData: { today, sheets } }: Route.Componen
           }
         >
           {isToday ? noneTodayWords(today) : 'Escolha pedidos em Produção.'}
+          {next && (
+            <>
+              {' '}
+              A seguir:{' '}
+              <Link to={href('/producao/:id', { id: next.id })} className="link">
+                {next.piece}, pedido {next.number}
+              </Link>
+              , a partir de {shortDay(next.startsOn)}.
+            </>
+          )}
         </EmptyState>
       )}
       {sheets.map(({ shipment, qr }) => (

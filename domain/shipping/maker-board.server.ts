@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, number, object, oneOf, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -34,6 +34,8 @@ export type BoardShipment = {
   state: BoardState
   service: FreightService
   buyerName: string
+  /** True if the buyer approves photos before posting. */
+  needsProof: boolean
   /** Town and state, as in `Recife/PE`. */
   place: string
   postBy: Day | null
@@ -73,6 +75,7 @@ const boardColumns = {
       postBy: nullable(text),
       trackingCode: nullable(text),
       labelCents: nullable(integer),
+      needsProof: boolean,
       place: text,
       orderId: text,
       lines: nullable(
@@ -105,7 +108,7 @@ export async function makerBoard(
         else ${isFiltered(filter) ? count : kept} end as count,
       coalesce((select json_agg(json_build_object('id', s.id, 'orderId', s.order_id, 'service', s.service, 'buyerName', b.full_name,
           'place', s.city || '/' || s.uf, 'postBy', s.post_by, 'trackingCode', s.tracking_code,
-          'labelCents', (s.label ->> 'cents')::int,
+          'labelCents', (s.label ->> 'cents')::int, 'needsProof', s.needs_proof,
           'lines', (select json_agg(json_build_object('title', p.title, 'detail', ${pieceDetail()}, 'quantity', p.quantity - p.refunded_quantity,
               'image', ${boughtPicture}, 'color', f.color) order by p.id)
              from purchases p left join printed_offers f on f.offer_id = p.offer_id where p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'

@@ -1,14 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
-import { integer, text } from '#db/columns.ts'
+import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { workshops } from '#db/schema/freight.ts'
 import { query } from '#db/statement.ts'
+import { addWorkDays } from '#domain/freight/workshop.ts'
 import { business } from '#domain/shared/business.ts'
-import { dayOf } from '#domain/shared/day.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { mostJobs } from './jobs-input.ts'
 
 /** The queued shipments to print today, the number in the queue, and the printers' hours a day. */
-export type PrintToday = { ids: string[]; queued: number; hours: number }
+export type PrintToday = {
+  ids: string[]
+  queued: number
+  hours: number
+  /** The first in the queue and the day it can begin; null if one is printed today. */
+  next: { id: string; startsOn: Day } | null
+}
 
 /** Returns the queued shipments that a maker's printers take today: those due, then as many as their hours hold. */
 export async function jobsToPrintToday(db: Database, makerId: string, now: Date): Promise<PrintToday> {
@@ -17,18 +24,22 @@ export async function jobsToPrintToday(db: Database, makerId: string, now: Date)
   const rows = await query(
     db,
     sql`
-    select id from (
+    select id, before, post_by <= ${dayOf(now)} or before < ${hours * 3600} as "isToday" from (
       select o.id, o.post_by, o.print_seconds, coalesce(sum(o.print_seconds) over (order by o.post_by, o.id
           rows between unbounded preceding and 1 preceding), 0)
         + (select coalesce(sum(c.print_seconds), 0) from shipment_counts c where c.maker_id = ${makerId} and c.state = 'printing') as before
       from (select * from shipments s where s.maker_id = ${makerId} and s.state = 'queued' order by s.post_by, s.id limit ${mostJobs}) o) queue
-    where post_by <= ${dayOf(now)} or before < ${hours * 3600} order by post_by, id`,
-    { id: text },
+    order by post_by, id`,
+    { id: text, before: number, isToday: nullable(boolean) },
   )
   const [queue] = await query(
     db,
     sql`select coalesce(sum(c.shipment_count), 0)::int as queued from shipment_counts c where c.maker_id = ${makerId} and c.state = 'queued'`,
     { queued: integer },
   )
-  return { ids: rows.map(({ id }) => id), queued: queue?.queued ?? 0, hours }
+  const ids = rows.flatMap(({ id, isToday }) => (isToday ? [id] : []))
+  const [first] = ids.length === 0 ? rows : []
+  const days = first ? Math.floor(first.before / (hours * 3600)) : 0
+  const next = first ? { id: first.id, startsOn: addWorkDays(dayOf(now), days, workshop?.daysOff ?? []) } : null
+  return { ids, queued: queue?.queued ?? 0, hours, next }
 }

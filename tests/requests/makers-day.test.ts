@@ -115,8 +115,43 @@ describe('a maker with several orders', () => {
     const page = await maker.visitor.get('/producao/fichas?imprimir=hoje')
     expect(words(page)).toMatch(/pedidos? esperam? na fila\. O que já está imprimindo ocupa as \d+ h de hoje/)
     expect(words(page)).not.toContain('A fila está vazia')
+    expect(words(page)).toMatch(/A seguir: Vaso Maré, pedido [0-9A-F]{8}, a partir de \d\d\/\d\d\./)
+    const next = page.$('main a:contains("Vaso Maré, pedido")').attr('href') ?? ''
+    expect(words(await maker.visitor.get(next))).toContain('Começar a imprimir')
     await db().update(shipments).set({ postBy: '2026-01-05' }).where(eq(shipments.id, waiting.id))
     expect(words(await maker.visitor.get('/producao/fichas?imprimir=hoje'), 'article h2')).toContain(waiting.number)
+  })
+
+  it('a maker with several orders finds the next step on each card, and on a phone the stage that is due first', async () => {
+    const [soon, waiting] = [await sold(), await sold()]
+    await maker.visitor.post(`/producao/${soon.id}`, { passo: 'finishing' })
+    await db().update(shipments).set({ postBy: '2026-01-02' }).where(eq(shipments.id, soon.id))
+    const board = await maker.visitor.get('/producao')
+    const steps = (id: string) =>
+      words(board, `main li:has(input[name=job][value="${id}"]) :is(form button, a[href$="#proximo"])`)
+    expect([steps(soon.id), steps(waiting.id)]).toEqual([`Postar pedido ${soon.number}`, 'Começar a imprimir'])
+    expect(words(board, 'nav[aria-label=Etapas] [aria-current]')).toMatch(/^Acabamento/)
+    await db().update(shipments).set({ service: 'pickup', freightCents: 0 }).where(eq(shipments.id, soon.id))
+    const fetched = await maker.visitor.get('/producao')
+    expect(fetched.$(`form[action="/producao/${soon.id}"] [value=posted]`).text()).toBe('Está pronto para retirar')
+    await db()
+      .update(shipments)
+      .set({ service: 'table', freightCents: 2000, needsProof: true })
+      .where(eq(shipments.id, soon.id))
+    const shown = words(await maker.visitor.get('/producao'), `a[href="/producao/${soon.id}#proximo"]`)
+    expect(shown).toBe(`Mostrar a peça pronta pedido ${soon.number}`)
+  })
+
+  it('a maker with several orders sees one stage alone, with the number of all, and folds what was delivered', async () => {
+    const done = await sold()
+    await maker.visitor.post(`/producao/${done.id}`, { passo: 'posted', carrier: 'Correios', tracking: AA[0] ?? '' })
+    await db().update(shipments).set({ state: 'delivered', deliveredAt: new Date() }).where(eq(shipments.id, done.id))
+    const board = await maker.visitor.get('/producao')
+    expect(board.$(`details:not([open]) a[href="/producao/${done.id}"]`)).toHaveLength(1)
+    const alone = await maker.visitor.get('/producao?etapa=delivered')
+    expect(words(alone, 'nav[aria-label=Etapas] li:first-child')).toMatch(/^Todas\d+$/)
+    expect(alone.$(`details a[href="/producao/${done.id}"]`)).toHaveLength(0)
+    expect(alone.$(`a[href="/producao/${done.id}"]`)).toHaveLength(1)
   })
 
   it('a maker with several orders marks them as posted from a pasted list; a bad line is told and loses nothing', async () => {
