@@ -1,6 +1,8 @@
 import type { ListedAgreement } from '#domain/network/agreement-page.server.ts'
 import { href, Link } from 'react-router'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { agreementStates } from './words.ts'
@@ -39,9 +41,14 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
               </span>
             </span>
             <span className="flex-none text-right leading-snug">
+              <span className="meta block">{agreement.side === 'designer' ? 'você recebe' : 'você paga'}</span>
               <b className="num block">{formatBRL(agreement.royaltyCents)}</b>
               <span className="meta block">por peça</span>
+              {agreement.state === 'asked' && agreement.side === 'designer' && (
+                <span className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-2' })}>Responder</span>
+              )}
             </span>
+            <Icon name="chevron" className="-rotate-90 text-ink-3" />
           </Link>
         </li>
       ))}

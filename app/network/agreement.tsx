@@ -5,15 +5,24 @@ import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { variantName } from '#domain/catalog/printed-offer.ts'
+import { averageRating } from '#domain/catalog/project.ts'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
-import { agreementPage } from '#domain/network/agreement-page.server.ts'
+import { agreementPage, type OtherMaker } from '#domain/network/agreement-page.server.ts'
 import { moveAgreement } from '#domain/network/agreements.server.ts'
 import { agreementForm } from '#domain/network/network-input.ts'
+import { findPrinterOffers } from '#domain/network/printer-offers.server.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import { hiddenPage } from '../layout/page-meta.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { Rating } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { PictureHeading } from '../ui/thumbnail.tsx'
 import type { Route } from './+types/agreement'
@@ -30,7 +39,19 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const agreement = await agreementPage(services.db, viewer.id, id)
   if (!agreement) throw notFound()
-  return { ...agreement, image: await projectPicture(services.db, agreement.projectId) }
+  const isSeller = agreement.side === 'printer' && agreement.state === 'approved'
+  const offers = isSeller ? await findPrinterOffers(services.db, viewer.id, agreement.projectId) : []
+  const { fee } = services.shopSettings.now()
+  return {
+    ...agreement,
+    image: await projectPicture(services.db, agreement.projectId),
+    ownOffers: offers.map(({ id: offerId, priceCents, print }) => ({
+      id: offerId,
+      name: capitalized(variantName(print)) || 'Peça impressa',
+      priceCents,
+      netCents: splitSale(priceCents, fee, agreement.royaltyCents).share,
+    })),
+  }
 }
 
 const toasts = {
@@ -67,14 +88,19 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
             <PictureHeading image={agreement.image}>{title}</PictureHeading>
           </div>
           <p className="mt-3 text-lg text-ink-2">{stateWords(side, state, otherName)}</p>
+          <OtherParty name={otherName} maker={agreement.other} />
           <dl className="mt-6 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
-            <Fact name={side === 'designer' ? 'Quem imprime' : 'Designer'}>{otherName}</Fact>
-            <Fact name="Royalty por peça">{formatBRL(royaltyCents)}</Fact>
-            <Fact name="Pedido em">{formatDay(agreement.createdAt)}</Fact>
-            <Fact name="Vendas até agora">
-              {pieces === 0 ? 'nenhuma' : `${sold}, ${formatBRL(royaltiesCents)} de royalty`}
+            <Fact name={side === 'designer' ? 'Você recebe por peça' : 'Você paga por peça'}>
+              {formatBRL(royaltyCents)}
             </Fact>
+            <Fact name="Pedido em">{formatDay(agreement.createdAt)}</Fact>
+            {state !== 'asked' && (
+              <Fact name="Vendas até agora">
+                {pieces === 0 ? 'nenhuma' : `${sold}, ${formatBRL(royaltiesCents)} de royalty`}
+              </Fact>
+            )}
           </dl>
+          {agreement.ownOffers.length > 0 && <OwnOffers offers={agreement.ownOffers} />}
           <Words heading={side === 'designer' ? `O que ${otherName} escreveu` : 'O que você escreveu'}>
             {agreement.request}
           </Words>
@@ -98,6 +124,53 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
         </aside>
       </div>
     </div>
+  )
+}
+
+function OtherParty({ name, maker }: { name: string; maker: OtherMaker }) {
+  const { slug, avatarKey, city, ratingSum, ratingCount, sent } = maker
+  const average = averageRating(ratingSum, ratingCount)
+  const sentWords = sent === 1 ? '1 envio feito' : `${formatCount(sent)} envios feitos`
+  return (
+    <div className="mt-6 flex max-w-xl items-center gap-3.5">
+      <Avatar name={name} imageKey={avatarKey} size="lg" />
+      <div className="min-w-0 flex-1 leading-snug">
+        <b>{name}</b>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
+          {average && <Rating average={average} count={ratingCount} full />}
+          <span>{sent === 0 ? 'Nenhum envio ainda' : sentWords}</span>
+          {city && <span>{city}</span>}
+        </p>
+      </div>
+      {slug && (
+        <LinkButton variant="outline" size="sm" to={href('/maker/:slug', { slug })}>
+          Ver loja
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+type OwnOffersProps = { offers: readonly { id: string; name: string; priceCents: Cents; netCents: Cents }[] }
+
+function OwnOffers({ offers }: OwnOffersProps) {
+  return (
+    <section aria-labelledby="suas-ofertas" className="mt-7 max-w-xl">
+      <h2 id="suas-ofertas" className="text-xl">
+        Suas ofertas
+      </h2>
+      <ul className="mt-2 border-b border-line">
+        {offers.map(({ id, name, priceCents, netCents }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
+            <span className="min-w-0">{name}</span>
+            <span className="flex-none text-right leading-snug">
+              <b className="num block">{formatBRL(priceCents)}</b>
+              <span className="num block text-sm text-ink-2">você recebe {formatBRL(netCents)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

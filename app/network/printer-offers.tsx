@@ -127,7 +127,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
           measured={null}
           days={loaderData.days}
           headingId="ofertas"
-          isPriced
+          sale={{ fee, royaltyCents }}
         />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <SubmitButton size="lg" busyLabel="Salvando...">

@@ -168,9 +168,14 @@ export function BuyingTerms({ forSale, chosen, notes, agreed }: BuyingProps) {
   return (
     <>
       {others.length > 0 && (
-        <details open={isOpen} className="mt-3">
-          <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+        <details open={isOpen} className="group mt-3">
+          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-label font-medium">
             Outros makers que imprimem ({others.length})
+            <span className="num text-sm font-normal text-ink-2">
+              {others.length > 1 && 'a partir de '}
+              {formatBRL(Math.min(...others.map(({ priceCents }) => priceCents)))}
+            </span>
+            <Icon name="chevron" small className="ml-auto transition-transform group-open:rotate-180" />
           </summary>
           <div className="grid gap-2">
             {others.map((offer) => (

@@ -101,7 +101,7 @@ export async function projectScreen(request: Request, idAsked: string) {
     // Irrelevant to buyers of the piece alone, who print nothing.
     fit: shown.sellsFiles ? fitFacts({ ...project, printer }, kgPriceCents) : null,
     hasPrinter: printer !== null,
-    links: networkLinks(project),
+    links: await networkLinks(project, viewer),
     makes: makeStripView(project),
     questions,
     declared: declaredWords(project),

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { pieceSeconds } from '#db/sql/piece.sql.ts'
+import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, oneOf, text, timestamp } from '#db/columns.ts'
 import { projectFiles } from '#db/schema/catalog.ts'
@@ -22,8 +23,20 @@ export type AgreementPage = ListedAgreement & {
   mayFetch: boolean
   /** Estimated print time of a piece; null if not measured. */
   pieceSeconds: number | null
+  /** The other party. */
+  other: OtherMaker
   /** Downloads by the printer, newest first. */
   accesses: { name: string; at: Date }[]
+}
+
+export type OtherMaker = {
+  slug: string | null
+  avatarKey: string | null
+  city: string | null
+  ratingSum: number
+  ratingCount: number
+  /** Parcels posted so far. */
+  sent: number
 }
 
 /** Returns an agreement to one of its parties; null for other users. */
@@ -41,7 +54,7 @@ export async function agreementPage(
     select g.request, g.answer, g.created_at as "createdAt", g.decided_at as "decidedAt", g.ended_at as "endedAt",
       (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.original_name, 'format', f.format, 'sizeBytes', f.size_bytes)
         order by f.position, f.id), '[]') from project_files f where f.project_id = g.project_id and f.removed_at is null) as files,
-      ${mayFetch} as "mayFetch", ${pieceSeconds(sql`g.project_id`)} as "pieceSeconds",
+      ${mayFetch} as "mayFetch", ${pieceSeconds(sql`g.project_id`)} as "pieceSeconds", ${otherMaker(listed.side)} as other,
       (select coalesce(json_agg(a), '[]') from (select f.original_name as name, a.created_at as at from print_file_accesses a
         join project_files f on f.id = a.file_id where a.agreement_id = g.id order by a.created_at desc, a.id desc limit 50) a) as accesses
     from print_agreements g where g.id = ${agreementId}`,
@@ -54,10 +67,29 @@ export async function agreementPage(
       files: list(object({ id: text, name: text, format: projectFiles.format, sizeBytes: number })),
       mayFetch: boolean,
       pieceSeconds: nullable(integer),
+      other: object({
+        slug: nullable(text),
+        avatarKey: nullable(text),
+        city: nullable(text),
+        ratingSum: integer,
+        ratingCount: integer,
+        sent: integer,
+      }),
       accesses: list(object({ name: text, at: timestamp })),
     },
   )
   return row ? { ...listed, ...row } : null
+}
+
+/** Selects an `OtherMaker` of an agreement `g`. */
+function otherMaker(side: AgreementSide): SQL {
+  const designer = sql`(select p.designer_id from projects p where p.id = g.project_id)`
+  return sql`(select json_build_object('slug', ${shopSlug(sql`u.id`)}, 'avatarKey', u.avatar_key, 'city', u.city,
+      'ratingSum', own.rating_sum, 'ratingCount', own.rating_count, 'sent', (select coalesce(sum(c.shipment_count), 0)
+        from shipment_counts c where c.maker_id = u.id and c.state in ('posted', 'delivered')))
+    from users u, lateral (select coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
+      from projects p where p.designer_id = u.id and p.is_listed) own
+    where u.id = ${side === 'designer' ? sql`g.printer_id` : designer})`
 }
 
 /** Condition on an agreement `g`: approved, or ended with unsent orders under it. */

@@ -31,6 +31,8 @@ type OpenProject = {
   royaltyCents: Cents | null
   /** The maker's open or approved agreement for it. */
   agreementId: string | null
+  /** True if that agreement is approved. */
+  isAgreed: boolean
 }
 
 /** Returns a listed project for a maker who may print it; null if unlisted. */
@@ -41,11 +43,13 @@ export async function findOpenProject(db: Database, personId: string, projectId:
     sql`
     select p.id, p.title, u.full_name as "designerName", p.designer_id = ${personId} as "isOwn", p.print_royalty_cents as "royaltyCents",
       (select g.id from print_agreements g where g.project_id = p.id and g.printer_id = ${personId}
-        and g.state in ('asked', 'approved')) as "agreementId"
+        and g.state in ('asked', 'approved')) as "agreementId",
+      exists (select 1 from print_agreements g where g.project_id = p.id and g.printer_id = ${personId} and g.state = 'approved') as "isAgreed"
     from projects p join users u on u.id = p.designer_id where p.id = ${projectId} and p.is_listed`,
     {
       id: text,
       agreementId: nullable(text),
+      isAgreed: boolean,
       title: text,
       designerName: text,
       isOwn: boolean,

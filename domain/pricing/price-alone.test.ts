@@ -14,6 +14,11 @@ describe('splitSale', () => {
   it('splitSale keeps 92 % for the maker at 8 %', () =>
     expect(splitSale(2490, percentFee(800))).toEqual({ fee: 199, share: 2291 }))
 
+  it('splitSale takes a royalty out of the share, and no more than there is', () => {
+    expect(splitSale(8000, percentFee(800), 500)).toEqual({ fee: 640, share: 6860 })
+    expect(splitSale(8000, percentFee(800), 9000)).toEqual({ fee: 640, share: 0 })
+  })
+
   test.prop([fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 10_000 })])(
     'splitSale always adds up, in whole cents, half a cent off at most',
     (amount, bps) => {
@@ -43,7 +48,7 @@ it('lowestPriceLeaving asks nothing for no share, and no price for a fee of ever
 
 it('priceAlone adds the freight, whose fee it takes apart', () => {
   const rules = { fee: { bps: 1000, freightBps: 500, fixedCents: 0 } }
-  expect(priceAlone(2000, rules, 3000)).toMatchObject({
+  expect(priceAlone(2000, rules, { freightCents: 3000 })).toMatchObject({
     freightCents: 3000,
     freightFeeCents: 150,
     amountCents: 5000,

@@ -20,7 +20,7 @@ export type LosingSale = 'never' | 'always' | { from: Cents } | { below: Cents }
 
 export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }: Paying): Margin {
   const { priceCents, freightCents } = sale
-  const { amountCents, feeCents } = priceAlone(priceCents, { fee, pixDiscountBps: discountBps }, freightCents)
+  const { amountCents, feeCents } = priceAlone(priceCents, { fee, pixDiscountBps: discountBps }, { freightCents })
   const costCents = shareOf(amountCents, cost.bps) + cost.cents
   return { feeCents, costCents, leftCents: feeCents - costCents, loses: losingSale(sale, fee, { cost, discountBps }) }
 }

@@ -1,6 +1,10 @@
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { blankDays } from '#app/freight/words.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, MoneyField, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -14,6 +18,9 @@ import { isColor } from './color-groups.ts'
 /** A colour of a variant; its fields are its own id, name, tone and price. */
 export type ColorRow = { key: number; first: VariantForm; typed: VariantForm }
 
+/** The shop's fee and the project's royalty, which a price pays. */
+export type VariantSale = { fee: Fee; royaltyCents: Cents }
+
 type VariantRowProps = {
   /** Position from 0; error names use it, while labels count from 1. */
   index: number
@@ -26,8 +33,8 @@ type VariantRowProps = {
   measured: string | null
   /** Estimated business days to print a piece; null if unknown. */
   days: number | null
-  /** The price is required; otherwise blank means the common price above. */
-  isPriced: boolean
+  /** Deductions from its required price; null if a blank price means the common one above. */
+  sale: VariantSale | null
   /** True at the maximum of variants. */
   isFull: boolean
   onType: (field: VariantField, text: string) => void
@@ -136,7 +143,7 @@ export function nameOf({ material, scale }: VariantForm, colors: readonly ColorR
 }
 
 /** The colours of a variant: swatches to pick, and a row each for name, tone and its own price. */
-function Colors({ index, colors, errors, isPriced, isFull, onColor, onRemoveColor }: VariantRowProps) {
+function Colors({ index, colors, errors, sale, isFull, onColor, onRemoveColor }: VariantRowProps) {
   const isChosen = (name: string) => colors.some(({ typed }) => isColor(typed, name))
   return (
     <fieldset className="min-w-0 border-t border-line pt-3 pb-4">
@@ -171,15 +178,25 @@ function Colors({ index, colors, errors, isPriced, isFull, onColor, onRemoveColo
           Outra cor
         </Button>
       </div>
+      {sale && (
+        <p
+          aria-hidden="true"
+          className="mt-2 grid grid-cols-[40px_minmax(0,1fr)_7.5rem_auto] gap-x-2 text-label font-medium"
+        >
+          <span className="col-start-2">Cor</span>
+          <span>Preço</span>
+        </p>
+      )}
       <ul id={`cores-${index}`} tabIndex={-1} className="mt-2 grid gap-2 outline-none">
-        {colors.map(({ key, first }, place) => (
+        {colors.map(({ key, first, typed }, place) => (
           <Color
             key={key}
             number={index + place + 1}
             first={first}
             errors={errors}
             isSame={place > 0}
-            usual={isPriced && place === 0 ? '80,00' : 'mesmo preço'}
+            usual={sale && place === 0 ? '80,00' : 'mesmo preço'}
+            net={sale && netWords(typed.price || colors[0]?.typed.price, sale)}
             onRemove={colors.length > 1 ? (event) => onRemoveColor(event, place) : undefined}
           />
         ))}
@@ -196,10 +213,12 @@ type ColorProps = {
   /** True if its other fields are those of the variant before it. */
   isSame: boolean
   usual: string
+  /** The words of the maker's share; null without a price of its own. */
+  net: string | null
   onRemove: ((event: MouseEvent) => void) | undefined
 }
 
-function Color({ number, first, errors, isSame, usual, onRemove }: ColorProps) {
+function Color({ number, first, errors, isSame, usual, net, onRemove }: ColorProps) {
   const nameIn = (field: string) => `variants.${number - 1}.${field}`
   const chosen = first.color
   const named = (typed: string) => spotNamed(typed) ?? untouchedColor
@@ -250,8 +269,14 @@ function Color({ number, first, errors, isSame, usual, onRemove }: ColorProps) {
           className="mt-0.5 text-ink-2"
         />
       )}
+      {net && <p className="num col-span-2 col-start-2 mt-1 text-right text-sm text-ink-2">{net}</p>}
     </li>
   )
+}
+
+function netWords(price: string | undefined, { fee, royaltyCents }: VariantSale): string | null {
+  const cents = parseBRL(price ?? '')
+  return cents ? `Você recebe ${formatBRL(splitSale(cents, fee, royaltyCents).share)}` : null
 }
 
 type FieldWiring = { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }

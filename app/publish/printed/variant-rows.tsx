@@ -4,7 +4,7 @@ import { business } from '#domain/shared/business.ts'
 import { announce } from '#app/ui/announce.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { colorGroups, isColor } from './color-groups.ts'
-import { type ColorRow, nameOf, VariantRow } from './variant-row.tsx'
+import { type ColorRow, nameOf, VariantRow, type VariantSale } from './variant-row.tsx'
 
 type VariantRowsProps = {
   typed: readonly VariantForm[]
@@ -15,8 +15,8 @@ type VariantRowsProps = {
   days: number | null
   /** Element that takes the focus after a row is removed. */
   headingId: string
-  /** Each variant has its own price; there is no common one. */
-  isPriced?: boolean
+  /** Deductions from each variant's own price; null if a common price stands above. */
+  sale?: VariantSale | null
   onRemoved?: () => void
 }
 
@@ -24,7 +24,7 @@ type VariantRowsProps = {
 type Group = { key: number; first: VariantForm; typed: VariantForm; isOpen: boolean; colors: ColorRow[] }
 
 export function VariantRows(props: VariantRowsProps) {
-  const { typed, errors, measured, days, headingId, isPriced = false, onRemoved } = props
+  const { typed, errors, measured, days, headingId, sale = null, onRemoved } = props
   const [groups, setGroups] = useState<Group[]>(() => firstGroups(typed))
   const count = groups.reduce((sum, { colors }) => sum + colors.length, 0)
   const isFull = count >= business.maxVariants
@@ -67,7 +67,7 @@ export function VariantRows(props: VariantRowsProps) {
             errors={errors}
             measured={measured}
             days={days}
-            isPriced={isPriced}
+            sale={sale}
             isFull={isFull}
             onType={(field, text) => change(group.key, (now) => ({ ...now, typed: { ...now.typed, [field]: text } }))}
             onTypeColor={(place, field, text) => change(group.key, (now) => withTyped(now, place, field, text))}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { projects } from '#db/schema/catalog.ts'
+import { printAgreements } from '#db/schema/network.ts'
+import { eq } from 'drizzle-orm'
+import type { Page, Visitor } from '../support/app/app-client.ts'
+import { useRequestApp } from '../support/app/request-app.ts'
+import { signedIn } from '../support/app/signed-in.ts'
+import { addNetworkOffer } from '../support/worlds/network-offer.ts'
+import { sellProject } from '../support/worlds/payment-world.ts'
+
+const app = useRequestApp()
+const db = () => app.database.db
+const words = ({ $ }: Page, selector = 'main') => $(selector).text().replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+
+let designer: { id: string; visitor: Visitor }
+let printer: { id: string; visitor: Visitor }
+let asking: { id: string; visitor: Visitor }
+let ids = { project: '', agreement: '', request: '' }
+beforeAll(async () => {
+  designer = await signedIn(app, { userType: 'designer', fullName: 'Helena Prado' })
+  printer = await signedIn(app, { userType: 'designer', fullName: 'Davi Lins' })
+  asking = await signedIn(app, { userType: 'designer', fullName: 'Rosa Lima' })
+  const { id: project } = await sellProject(db(), {
+    designerId: designer.id,
+    title: 'Luminária Onda',
+    printedCents: 9000,
+  })
+  await db().update(projects).set({ printRoyaltyCents: 500 }).where(eq(projects.id, project))
+  const { agreementId } = await addNetworkOffer(db(), project, { printerId: printer.id })
+  const [request] = await db()
+    .insert(printAgreements)
+    .values({ projectId: project, printerId: asking.id, royaltyCents: 700, request: 'Imprimo em PETG no Recife.' })
+    .returning()
+  await db().update(users).set({ city: 'Recife' }).where(eq(users.id, asking.id))
+  ids = { project, agreement: agreementId, request: request?.id ?? '' }
+})
+
+describe('the printing network', () => {
+  it('the printing network says who receives and who pays the royalty, and asks to answer what waits first', async () => {
+    const own = await designer.visitor.get('/rede')
+    expect(words(own, '[aria-labelledby=meus] li:first-child')).toMatch(
+      /Rosa Lima.*você recebe ?R\$ 7,00 ?por peça ?Responder/,
+    )
+    expect(words(own, '[aria-labelledby=meus] li:last-child')).not.toContain('Responder')
+    expect(words(await printer.visitor.get('/rede'), '[aria-labelledby=imprimo] li')).toContain(
+      'você pagaR$ 5,00por peça',
+    )
+    const waiting = await asking.visitor.get('/rede')
+    expect(words(waiting)).not.toContain('Responder')
+  })
+
+  it('the printing network lists a printer’s offers with what is left of each price after fee and royalty', async () => {
+    const page = await printer.visitor.get(`/rede/${ids.agreement}`)
+    expect(words(page, '[aria-labelledby=suas-ofertas] li')).toMatch(/PLA, preto ?R\$ 80,00 ?você recebe R\$ 68,60/)
+    const form = await printer.visitor.get(`/rede/${ids.agreement}/ofertas`)
+    expect(words(form, 'form')).toMatch(/Preço.*Você recebe R\$ 68,60/)
+    expect(words(await designer.visitor.get(`/rede/${ids.agreement}`))).not.toContain('Suas ofertas')
+  })
+
+  it('the printing network shows the designer which maker asks', async () => {
+    const page = await designer.visitor.get(`/rede/${ids.request}`)
+    expect(words(page)).toMatch(/Rosa Lima ?Nenhum envio ainda ?Recife/)
+    expect(page.$('main a[href^="/maker/"]').text()).toBe('Ver loja')
+    expect(words(page)).not.toContain('Vendas até agora')
+  })
+
+  it('the printing network leads who prints a project to their offers, and who asked to the request', async () => {
+    const link = async ({ visitor }: { visitor: Visitor }, text: string) =>
+      (await visitor.get(`/projeto/${ids.project}`)).$(`main a:contains("${text}")`).attr('href')
+    expect(await link(printer, 'Você imprime este projeto · Editar ofertas')).toBe(`/rede/${ids.agreement}/ofertas`)
+    expect(await link(printer, 'Quero imprimir este projeto')).toBeUndefined()
+    expect(await link(asking, 'Você pediu para imprimir')).toBe(`/rede/${ids.request}`)
+    const stranger = await signedIn(app, { userType: 'designer' })
+    expect(await link(stranger, 'Quero imprimir este projeto')).toBe(`/projeto/${ids.project}/quero-imprimir`)
+  })
+})
