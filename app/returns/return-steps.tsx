@@ -5,19 +5,28 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { PhotoField } from '#app/conversations/photos.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { countedPieces } from '#domain/orders/pieces.ts'
-import { type ReturnEvent, type ReturnStanding, stepsOf, turnOf } from '#domain/returns/return.ts'
+import { type ReturnEvent, type ReturnStanding, type ReturnWish, stepsOf, turnOf } from '#domain/returns/return.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { backText } from './words.ts'
 
 type Side = 'buyer' | 'maker' | 'staff'
-type Standing = ReturnStanding & { quantity: number; bought: number; hasFreight: boolean; projectId: string }
+type Standing = ReturnStanding & {
+  wish: ReturnWish | null
+  quantity: number
+  bought: number
+  hasFreight: boolean
+  projectId: string
+}
 type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
 /** Possible steps of a return, one form each. The usual one is open for the side whose turn it is; the others are folded. */
 export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
-  const steps = stepsOf(side, standing)
+  const all = stepsOf(side, standing)
+  // What the buyer prefers comes first.
+  const steps =
+    standing.wish === 'reprint' ? all.toSorted((a, b) => Number(b === 'reprinting') - Number(a === 'reprinting')) : all
   if (steps.length === 0) return null
   return (
     <section aria-labelledby="passos" className="mt-8 grid gap-3">
@@ -134,7 +143,7 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
     case 'sent':
       return { title: 'Já postei', help: 'Guarde o comprovante. Com o código, os dois lados acompanham a volta.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinting':
-      return { title: 'Imprimir outra', help: `Você imprime e posta ${isOne ? 'uma peça nova' : countedPieces(standing.quantity)}, por sua conta. O comprador fica com ${isOne ? 'a primeira' : 'as primeiras'}.`, button: 'Vou imprimir outra' } // prettier-ignore
+      return { title: 'Imprimir outra', help: `${standing.wish === 'reprint' ? 'É o que o comprador prefere. ' : ''}Você imprime e posta ${isOne ? 'uma peça nova' : countedPieces(standing.quantity)}, por sua conta. O comprador fica com ${isOne ? 'a primeira' : 'as primeiras'}.`, button: 'Vou imprimir outra' } // prettier-ignore
     case 'resent':
       return { title: 'Postei a peça nova', help: 'Informe o código para o comprador acompanhar.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinted':

@@ -43,8 +43,11 @@ export function ReturnClock({
   )
 }
 
-export function ReturnOrder({ page, orderTo }: { page: ReturnPage; orderTo: string }) {
+type ReturnOrderProps = { page: ReturnPage; orderTo: string; side: 'buyer' | 'maker' }
+
+export function ReturnOrder({ page, orderTo, side }: ReturnOrderProps) {
   const { id, image, quantity, title, detail, isFiles, amountCents } = page
+  const heldCents = side === 'maker' ? page.heldCents : null
   const part = partText(page)
   return (
     <OrderCard
@@ -57,6 +60,11 @@ export function ReturnOrder({ page, orderTo }: { page: ReturnPage; orderTo: stri
         <p className="mt-2 text-sm text-ink-2">
           {part && `${part} desta compra. `}
           {amountCents !== null && `Valor: ${formatBRL(amountCents)}${page.hasFreight ? ', com o frete' : ''}.`}
+        </p>
+      )}
+      {heldCents !== null && (
+        <p className="mt-1 text-sm text-ink-2">
+          Retido da sua parte até decidir: <b className="num">{formatBRL(heldCents)}</b>.
         </p>
       )}
     </OrderCard>

@@ -68,7 +68,7 @@ export default function Return({ loaderData: { page, side, today }, actionData }
   return (
     <RecordPage
       crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: pageName(page) }]}
-      aside={<ReturnOrder page={page} orderTo={orderTo} />}
+      aside={<ReturnOrder page={page} orderTo={orderTo} side={side} />}
     >
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{kindName(page)}</h1>

@@ -50,6 +50,8 @@ export type ReturnPage = {
   amountCents: Cents | null
   /** The amount includes freight, as no item of the purchase is kept. */
   hasFreight: boolean
+  /** The maker's share that is held until the return ends; null if none. */
+  heldCents: Cents | null
   image: { key: string; color: string } | null
   events: ReturnPageEvent[]
 }
@@ -64,6 +66,8 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
     select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity as bought,
       p.amount_cents, p.freight_cents, p.refunded_cents, p.refunded_quantity, p.status = 'completed' as is_kept,
       (select f.amount_cents from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
+      case when exists (select 1 from holds h where h.purchase_id = p.id and h.reason = 'return' and h.lifted_at is null)
+        then p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end as held_cents,
       ${boughtPicture} as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
           'code', e.code, 'at', e.created_at, 'photos', (
@@ -83,6 +87,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
       refunded_quantity: integer,
       is_kept: boolean,
       given_back_cents: nullable(text),
+      held_cents: nullable(integer),
       image: anyBoughtPicture,
       events: list(
         object({
@@ -109,6 +114,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
     detail: row.detail,
     bought: row.bought,
     ...amountOf(found, row),
+    heldCents: row.held_cents,
     image: row.image,
     events: row.events.map((event) => ({ ...event, at: new Date(event.at) })),
   }

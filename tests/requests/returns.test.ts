@@ -136,6 +136,18 @@ describe('a defect', () => {
   })
 })
 
+it('a defect whose buyer prefers a new piece offers its maker that first, and says what is held of the share', async () => {
+  const form = await of(buyer).get(`${await received()}/problema`)
+  const told = { words: 'Chegou quebrado em dois.', wish: 'reprint', image: photo() }
+  const page = (await of(buyer).submit(form, 'main form[enctype]', told)).location ?? ''
+  const seen = await of(maker).get(page)
+  expect(seen.$('[aria-labelledby=passos] details[open] summary').text()).toBe('Imprimir outra')
+  expect(seen.$('[aria-labelledby=passos] summary').first().text()).toBe('Imprimir outra')
+  // 54,00 less the fee of 8 %, and the freight.
+  expect(words(seen)).toContain('Retido da sua parte até decidir: R$ 69,68.')
+  expect(words(await of(buyer).get(page))).not.toContain('Retido')
+})
+
 describe('one of three pieces', () => {
   it('one of three pieces is withdrawn and another claimed, each for the price of one; one alone asks no quantity', async () => {
     const order = await received(3)

@@ -10,7 +10,6 @@ import { openInvitations } from '#domain/staff/invitations.server.ts'
 import type { App } from '../app/app.ts'
 import { linkedOn } from '../app/linked-on.ts'
 import { networkIds } from '../worlds/network-ids.ts'
-import { picturePng } from '../models/model-files.ts'
 import { people, visitorOf } from './screens.ts'
 import { until } from '../until.ts'
 import { Visitor } from '../app/app-client.ts'
@@ -141,7 +140,7 @@ async function returnIds(origin: string, printed: string): Promise<Ids> {
   }
   const [{ order: delivered }, { order: broken }] = [await deliver(), await deliver()]
   const form = await buyer.get(`/minhas-compras/${broken}/problema`)
-  const image = new File([picturePng() as Buffer<ArrayBuffer>], 'foto.png', { type: 'image/png' })
+  const image = new File([readFileSync('demo/pictures/vaso-mare-2-1200.webp')], 'foto.webp', { type: 'image/webp' })
   const claim = { words: 'Chegou quebrado em dois.', wish: 'reprint', image }
   const asked = await buyer.submit(form, 'main form[enctype]', claim)
   const found = asked.location?.split('/').at(-1) ?? 'no return'
