@@ -40,6 +40,8 @@ describe('axisSteps', () => {
     [1, [1]],
     [3, [1, 2, 3]],
     [6, [2, 4, 6]],
+    [9, [2, 4, 6, 8]],
+    [10, [5, 10]],
     [17, [5, 10, 15]],
     [25, [10, 20]],
   ])('%i pieces: %j', (tallest, lines) => expect(axisSteps(tallest)).toEqual(lines))

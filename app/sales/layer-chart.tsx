@@ -126,9 +126,9 @@ export function layersOf(bar: { upper: number; lower: number }, unit: number): {
   return { lower, upper: pieces - lower }
 }
 
-/** Returns the axis lines in layers: one to four, at round numbers. */
+/** Returns the axis lines in layers, at round numbers: two to four, or one for a single layer. */
 export function axisSteps(tallestPieces: number): number[] {
-  const step = [1, 2, 5, 10].find((size) => tallestPieces / size <= 4) ?? 10
+  const step = [1, 2, 5, 10].find((size) => Math.floor(tallestPieces / size) <= 4) ?? 10
   const lines = Math.max(1, Math.floor(tallestPieces / step))
   return Array.from({ length: lines }, (_, index) => (index + 1) * step)
 }

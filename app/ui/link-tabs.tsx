@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { classes } from './classes.ts'
 
 type LinkTabsProps = {
   label: string
@@ -17,7 +18,10 @@ export function LinkTabs({ label, tabs, className = 'min-w-0' }: LinkTabsProps) 
               to={tab.to}
               preventScrollReset
               aria-current={tab.isCurrent ? 'true' : undefined}
-              className="flex min-h-9 items-center rounded-[7px] px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper md:px-3 pointer-coarse:min-h-11"
+              className={classes(
+                'flex min-h-9 items-center rounded-[7px] px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper md:px-3 pointer-coarse:min-h-11',
+                tabs.length > 4 && 'max-sm:px-1.5 max-sm:text-sm',
+              )}
             >
               {tab.label}
             </Link>

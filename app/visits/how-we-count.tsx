@@ -16,9 +16,9 @@ export function HowWeCount() {
         </p>
         <p>
           Uma visita é uma pessoa que abriu um projeto naquele dia. Robôs, a equipe da Camada e as suas próprias visitas
-          ficam de fora; as suas, enquanto você está na sua conta. “No carrinho” são as pessoas que têm o projeto no
-          carrinho ou fecharam um pedido com ele. Buscas feitas por menos de {business.visits.fewPeople} pessoas
-          aparecem juntas.
+          ficam de fora; as suas, enquanto você está na sua conta. “Carrinho” conta as pessoas que têm o projeto no
+          carrinho ou fizeram um pedido com ele, e cada venda, também a de “Comprar Agora”. Buscas feitas por menos de{' '}
+          {business.visits.fewPeople} pessoas aparecem juntas.
         </p>
         <p>
           O que guardamos, e por quanto tempo, está na{' '}

@@ -4,7 +4,7 @@ import { type ProjectOrder, projectOrders } from '#domain/visits/project-order.t
 export const orderWords: Record<ProjectOrder, { label: string; name: string }> = {
   visits: { label: 'Visitas', name: 'visitas' },
   favorites: { label: 'Favoritos', name: 'favoritos' },
-  carts: { label: 'No carrinho', name: 'carrinho' },
+  carts: { label: 'Carrinho', name: 'carrinho' },
   sales: { label: 'Vendas', name: 'vendas' },
   conversion: { label: 'Conversão', name: 'conversao' },
 }

@@ -6,8 +6,7 @@ import type { SourceRow } from './source-words.ts'
 export function Funnel({ totals }: { totals: Interest }) {
   const steps = [
     ['Abriram a página', totals.visits],
-    ['Favoritaram', totals.favorites],
-    ['No carrinho', totals.carts],
+    ['Carrinho ou compra direta', totals.carts],
     ['Compraram', totals.sales],
   ] as const
   const most = Math.max(1, ...steps.map(([, count]) => count))
@@ -15,7 +14,7 @@ export function Funnel({ totals }: { totals: Interest }) {
   return (
     <section aria-labelledby="do-olhar" className="mt-12">
       <h2 id="do-olhar">Do olhar à compra</h2>
-      <dl className="mt-4 grid grid-cols-4 gap-x-3 border-y border-line py-4 md:gap-x-5">
+      <dl className="mt-4 grid grid-cols-3 gap-x-3 border-y border-line py-4 md:gap-x-5">
         {steps.map(([name, count]) => (
           <div key={name} className="flex min-w-0 flex-col justify-between">
             <dt className="text-sm leading-snug text-ink-2">{name}</dt>
@@ -27,8 +26,9 @@ export function Funnel({ totals }: { totals: Interest }) {
         ))}
       </dl>
       <p className="meta mt-2.5">
-        De cada 100 visitas, {of100(totals.carts)} chegam ao carrinho e {of100(totals.sales)} à compra. O comprimento é
-        em escala de raiz, para o fim caber.
+        De cada 100 visitas, {of100(totals.carts)} chegam ao carrinho e {of100(totals.sales)} à compra. Além disso,{' '}
+        {totals.favorites === 1 ? '1 pessoa favoritou' : `${formatCount(totals.favorites)} favoritaram`}. O comprimento
+        é em escala de raiz, para o fim caber.
       </p>
     </section>
   )

@@ -32,7 +32,7 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
             ['Visitas', 'r'],
             ['Mudança', 'r'],
             ['Favoritos', 'r'],
-            ['No carrinho', 'r'],
+            ['Carrinho', 'r'],
             ['Vendas', 'r'],
             ['Conversão', 'r'],
           ]}
@@ -52,7 +52,7 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
               <td className="r num" data-label="Favoritos">
                 {formatCount(project.favorites)}
               </td>
-              <td className="r num" data-label="No carrinho">
+              <td className="r num" data-label="Carrinho">
                 {formatCount(project.carts)}
               </td>
               <td className="r num" data-label="Vendas">

@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 
-/** Counts of a project in a period. A visit is one person on one day. */
+/** Counts of a project in a period. A visit is one person on one day; carts include each sale. */
 export type Interest = { visits: number; favorites: number; carts: number; sales: number }
 
 /** Orders of a maker's projects, each with the most first. */

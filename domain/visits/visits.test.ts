@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { projects } from '#db/schema/catalog.ts'
+import { purchases } from '#db/schema/commerce.ts'
 import { cartItems, favorites } from '#db/schema/community.ts'
 import { searchDays, searchVisits, visitDays, visitMarks, visitorDays, visitSalts } from '#db/schema/visits.ts'
 import { invariants } from '#domain/areas.server.ts'
@@ -170,6 +171,23 @@ describe('visitsByProject', () => {
       .values({ userId: other.id, projectId: shop.first, offerId: offer?.id ?? '', createdAt: at })
     expect(await visitsByProject(db, shop.asked())).toMatchObject([
       { title: 'Vaso', visits: 40, favorites: 1, carts: 2, sales: 1, before: { visits: 30, sales: 0 } },
+    ])
+  })
+
+  it('visitsByProject counts each sale among the carts, also the second of a buyer and one begun in the period before', async () => {
+    const { db } = database
+    const shop = await addShop()
+    const buyer = await addUser(db)
+    const { project } = await addProject(db, { designerId: shop.makerId, title: 'Gancho', kinds: ['printed'] })
+    const bought = { buyerId: buyer.id, projectId: project.id, completedAt: new Date('2026-11-21T13:00:00Z') }
+    await addPurchase(db, bought)
+    const again = await addPurchase(db, bought)
+    await db
+      .update(purchases)
+      .set({ createdAt: new Date('2026-10-01T12:00:00Z') })
+      .where(eq(purchases.id, again.id))
+    expect(await visitsByProject(db, shop.asked())).toMatchObject([
+      { carts: 2, sales: 2, before: { carts: 0, sales: 0 } },
     ])
   })
 })
