@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { authorshipPledge } from '#domain/declarations/authorship.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
@@ -15,17 +16,18 @@ type EarningsProps = {
   typed: Typed
   selling: SellingTerms
   step: number
-  submit: string
+  submit: ReactNode
   busy: string
   form: string
   action: string
+  /** An existing project can be saved at each step. */
+  isEditing?: boolean
 }
 
-export function Earnings({ typed, selling, step, submit, busy, form, action }: EarningsProps) {
+export function Earnings({ typed, selling, step, submit, busy, form, action, isEditing = false }: EarningsProps) {
   const { fee, nextFee, cadence } = selling
   const { values } = typed
   const prices = typedPrices(typed)
-  // Only the last step shows the button.
   const isAway = step !== 4 || undefined
   return (
     <section aria-labelledby="recebe" className="md:rounded-card md:border md:border-line md:bg-surface md:p-6">
@@ -54,8 +56,11 @@ export function Earnings({ typed, selling, step, submit, busy, form, action }: E
             </span>
           </span>
         </p>
-        <StepOn step={step} />
-        <span data-away={isAway} className="max-md:not-noscript:data-away:hidden md:grid noscript:grid noscript:flex-1">
+        <StepOn step={step} isEditing={isEditing} />
+        <span
+          data-away={isEditing ? undefined : isAway}
+          className="max-md:not-noscript:data-away:hidden md:grid noscript:grid noscript:flex-1"
+        >
           <SubmitButton size="lg" form={form} action={action} busyLabel={busy} className="max-xs:px-3">
             {submit}
           </SubmitButton>
@@ -66,7 +71,7 @@ export function Earnings({ typed, selling, step, submit, busy, form, action }: E
         {fee.fixedCents > 0 && ' A parte fixa é por pedido: quem leva mais de um item seu paga uma só.'}
         {nextFee && ` ${nextFeeSentence(nextFee)}`}
       </p>
-      <p className="mt-2 text-sm text-ink-3 max-md:hidden">{authorshipPledge}</p>
+      <p className="mt-2 text-sm text-ink-3 max-md:hidden">{authorshipPledge(isEditing)}</p>
     </section>
   )
 }
@@ -110,7 +115,7 @@ function Sum({ label, typed, fee }: SumProps) {
   )
 }
 
-function Line({ label, children }: { label: string; children: React.ReactNode }) {
+function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 border-b border-line py-3">
       <dt>{label}</dt>

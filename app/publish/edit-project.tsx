@@ -1,4 +1,4 @@
-import { href, data } from 'react-router'
+import { href, data, Link } from 'react-router'
 import { concernsNetwork } from '#domain/network/concerns-network.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -86,13 +86,25 @@ export default function EditProject({ loaderData, actionData, params }: Route.Co
   return (
     <ProjectForm
       key={params.id}
-      title="Editar projeto"
+      isEditing
+      title={
+        <>
+          Editar{' '}
+          <Link to={href('/projeto/:id', params)} className="link">
+            {form.values.title}
+          </Link>
+        </>
+      }
       first={{ ...form, values: { ...form.values, ...facts.freight.values } }}
       answer={actionData}
       facts={facts}
       network={network}
       action={href('/editar-projeto/:id', params)}
-      submit="Salvar alterações"
+      submit={
+        <>
+          Salvar<span className="max-md:not-noscript:sr-only"> alterações</span>
+        </>
+      }
       busy="Salvando..."
     />
   )

@@ -13,9 +13,14 @@ import { LicenceRows } from './licence-rows.tsx'
 import type { ProjectFormState } from './form-state.ts'
 import type { Typed } from './use-project-form.ts'
 
-type OffersSectionProps = { shown: ProjectFormState; typed: Typed; fee: Fee }
+type OffersSectionProps = { shown: ProjectFormState; typed: Typed; fee: Fee; isEditing: boolean }
 
-export function OffersSection({ shown: { values, offers, licences, errors }, typed, fee }: OffersSectionProps) {
+export function OffersSection({
+  shown: { values, offers, licences, errors },
+  typed,
+  fee,
+  isEditing,
+}: OffersSectionProps) {
   const price = (name: 'price' | 'price_printed') => ({
     name,
     first: values[name],
@@ -93,7 +98,7 @@ export function OffersSection({ shown: { values, offers, licences, errors }, typ
           </SelectField>
         </div>
       </div>
-      <p className="text-sm text-ink-3 md:hidden">{authorshipPledge}</p>
+      <p className="text-sm text-ink-3 md:hidden">{authorshipPledge(isEditing)}</p>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,10 +22,11 @@ import { VariantsSection } from './printed/variants-section.tsx'
 type Network = { projectId: string; royaltyCents: Cents | null }
 
 type ProjectFormProps = FormSource & {
-  title: string
-  submit: string
+  title: ReactNode
+  submit: ReactNode
   busy: string
   network?: Network | undefined
+  isEditing?: boolean
   /** Warning of an existing project whose maker has not given seller details; null once given. */
   unsold?: string | null
 }
@@ -33,7 +34,7 @@ type ProjectFormProps = FormSource & {
 const formId = 'formulario'
 const hidden = ['attempt', 'terms', 'updated_at']
 
-export function ProjectForm({ title, submit, busy, network, unsold, ...source }: ProjectFormProps) {
+export function ProjectForm({ title, submit, busy, network, isEditing = false, unsold, ...source }: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { shown, typed, parts, step, savedAt, uploads, cover, heal, wasRefused, ...handlers } = useProjectForm(
     form,
@@ -50,7 +51,7 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
         <p className="min-h-5 text-sm text-ink-3 max-md:basis-full">{savedAt && `Rascunho salvo às ${savedAt}`}</p>
       </div>
       {unsold && <UnsoldNotice words={unsold} />}
-      <StepList step={step} />
+      <StepList step={step} isEditing={isEditing} />
       <div className="columns md:mt-4">
         <Form
           ref={form}
@@ -86,14 +87,14 @@ export function ProjectForm({ title, submit, busy, network, unsold, ...source }:
             </section>
           </Step>
           <Step number={4} step={step}>
-            <OffersSection {...{ shown, typed }} fee={facts.selling.fee} />
+            <OffersSection {...{ shown, typed, isEditing }} fee={facts.selling.fee} />
             <VariantsSection {...{ shown, typed }} fee={facts.selling.fee} onRemoved={() => heal('variants')} />
             <FreightSection {...fields} settled={facts.freight.settled} />
             {network && <NetworkLine {...network} />}
           </Step>
         </Form>
         <aside ref={stickyColumn} className="grid grid-cols-1 gap-6 md:sticks">
-          <Earnings {...{ typed, step, submit, busy, action }} selling={facts.selling} form={formId} />
+          <Earnings {...{ typed, step, submit, busy, action, isEditing }} selling={facts.selling} form={formId} />
           <CardPreview typed={typed} cover={cover.imageKey} />
         </aside>
       </div>

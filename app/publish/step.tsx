@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 const steps = ['Arquivos', 'Fotos', 'Sobre', 'Preço'] as const
@@ -21,7 +22,7 @@ export function Step({ number, step, children }: AtStep & { number: number; chil
   )
 }
 
-export function StepList({ step }: AtStep) {
+export function StepList({ step, isEditing }: AtStep & { isEditing: boolean }) {
   return (
     <nav aria-label="Passos" className="mt-1 md:hidden">
       <ol className="grid grid-cols-4 gap-1.5 max-[18rem]:grid-cols-2">
@@ -31,7 +32,10 @@ export function StepList({ step }: AtStep) {
               href={`#${idOf(index + 1)}`}
               aria-current={index + 1 === step ? 'step' : undefined}
               data-done={index < step || undefined}
-              className="group/link block min-h-11 border-t-4 border-line pt-1.5 text-sm text-ink-3 aria-[current=step]:font-medium aria-[current=step]:text-ink data-done:border-cobalt noscript:border-line noscript:font-normal noscript:text-ink-3"
+              className={classes(
+                'group/link block min-h-11 border-t-4 border-line pt-1.5 text-sm aria-[current=step]:font-medium aria-[current=step]:text-ink data-done:border-cobalt noscript:border-line noscript:font-normal noscript:text-ink-3',
+                isEditing ? 'text-ink-2 underline underline-offset-3 aria-[current=step]:no-underline' : 'text-ink-3',
+              )}
             >
               {name}
             </a>
@@ -55,12 +59,17 @@ export function StepBack({ step }: AtStep) {
   )
 }
 
-export function StepOn({ step }: AtStep) {
+export function StepOn({ step, isEditing }: AtStep & { isEditing: boolean }) {
   if (step === steps.length) return null
   return (
     <a
       href={`#${idOf(step + 1)}`}
-      className="inline-flex min-h-13 flex-1 items-center justify-center gap-2 rounded-ctl bg-cobalt px-6 text-[1.0625rem] font-medium text-on-cobalt hover:bg-cobalt-hover md:hidden noscript:hidden"
+      className={classes(
+        'inline-flex min-h-13 flex-1 items-center justify-center gap-2 rounded-ctl text-[1.0625rem] font-medium md:hidden noscript:hidden',
+        isEditing
+          ? 'border border-line-strong bg-surface px-3 hover:bg-sunk'
+          : 'bg-cobalt px-6 text-on-cobalt hover:bg-cobalt-hover',
+      )}
     >
       Continuar
     </a>

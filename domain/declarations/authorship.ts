@@ -50,7 +50,7 @@ export function readSourceLicence(typed: string): SourceLicence | null {
 }
 
 /** Version of the texts below, stored with each declaration; increase it when they change. */
-export const authorshipTextVersion = 2
+export const authorshipTextVersion = 3
 
 export const authorshipTitles: Record<AuthorshipAnswer, string> = {
   own: 'Eu',
@@ -58,7 +58,9 @@ export const authorshipTitles: Record<AuthorshipAnswer, string> = {
   licensed: 'Outra pessoa, com licença',
 }
 
-export const authorshipPledge = 'Ao publicar, você confirma a autoria marcada.'
+export function authorshipPledge(isEditing: boolean): string {
+  return `Ao ${isEditing ? 'salvar' : 'publicar'}, você confirma a autoria marcada.`
+}
 
 /** Returns the text for buyers; null for own work. */
 export function shownAuthorship({ answer, source, sourceLicence }: Authorship): string | null {

@@ -25,7 +25,10 @@ describe('/editar-projeto/:id', () => {
       price_printed: '2.000',
     })
     const page = await shop.maker.visitor.get(path)
-    expect(page.$('h1').text()).toBe('Editar projeto')
+    expect(page.$('h1').text()).toBe('Editar Caixa de teste')
+    expect(page.$('h1 a').attr('href')).toBe(`/projeto/${project.id}`)
+    expect(page.$('main').text()).toContain('Ao salvar, você confirma a autoria marcada.')
+    expect(page.$('main').text()).not.toContain('Ao publicar')
     const value = (name: string) => page.$(`${form} [name=${name}]`).val()
     expect([value('title'), value('price'), value('price_printed'), value('category_id')]).toEqual([
       'Caixa de teste',

@@ -205,9 +205,9 @@ GET /midia/{unknown}-800.webp | 404
 GET /dashboard/maker                | → sign-in and back | → /dashboard/entusiasta | 200 Olá, Rafael Souza     | = | → /dashboard/entusiasta
 GET /novo-projeto                   | → sign-in and back | → /dashboard/entusiasta | 200 Novo Projeto 3D       | = | → /dashboard/entusiasta
 POST /novo-projeto                  | → sign-in and back | → /dashboard/entusiasta | 400 Novo Projeto 3D       | = | → /dashboard/entusiasta
-GET /editar-projeto/{own}           | → sign-in and back | → /dashboard/entusiasta | 200 Editar projeto        | = | → /dashboard/entusiasta
+GET /editar-projeto/{own}           | → sign-in and back | → /dashboard/entusiasta | 200 Editar Meu vaso       | = | → /dashboard/entusiasta
 GET /editar-projeto/{listed}        | → sign-in and back | → /dashboard/entusiasta | 404 Página não encontrada | = | → /dashboard/entusiasta
-POST /editar-projeto/{own}          | → /auth?mode=login | → /dashboard/entusiasta | 400 Editar projeto        | = | → /dashboard/entusiasta
+POST /editar-projeto/{own}          | → /auth?mode=login | → /dashboard/entusiasta | 400 Editar Meu vaso       | = | → /dashboard/entusiasta
 GET /meus-projetos                  | → sign-in and back | → /dashboard/entusiasta | 200 Meus Projetos         | = | → /dashboard/entusiasta
 GET /meus-projetos/promocoes        | → sign-in and back | → /dashboard/entusiasta | 200 Promoções              | = | → /dashboard/entusiasta
 POST /meus-projetos/promocoes       | → /auth?mode=login | → /dashboard/entusiasta | 400 Nova promoção          | = | → /dashboard/entusiasta
