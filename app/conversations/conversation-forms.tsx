@@ -5,7 +5,6 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { business } from '#domain/shared/business.ts'
 import type { Conversation } from '#domain/conversations/conversation.ts'
-import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { ErrorText, roomFor, TextArea } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,7 +19,8 @@ export function ConversationForms({ page, faults }: FormsProps) {
   const state = shipment?.state
   const intent = faults?.values.intent
   const isAsked = side === 'buyer' && state === 'proof'
-  const mayShow = side === 'maker' && state && isOpenShipment(state) && state !== 'proof' && state !== 'approved'
+  const isNeeded = shipment?.needsProof && (state === 'queued' || state === 'printing')
+  const mayShow = side === 'maker' && (state === 'finishing' || isNeeded)
   const proof = mayShow ? (shipment?.needsProof ? 'needed' : 'possible') : null
   const isSilent = block !== null || other.isClosed
   return (
@@ -94,7 +94,8 @@ function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
       </div>
       <ErrorText id="campo-message-erro" error={faults?.errors.message} />
       <p className="mt-2 text-sm text-ink-3">
-        {photoLimits()} Tiramos delas o local e os dados do aparelho. Telefones, e-mails e links não são enviados.
+        {photoLimits()} Tiramos delas o local e os dados do aparelho. Telefones,{' '}
+        <span className="whitespace-nowrap">e-mails</span> e links não são enviados.
       </p>
       {proof && (
         <div className="mt-5 rounded-card bg-sunk p-4 md:p-5">

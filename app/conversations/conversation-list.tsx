@@ -24,7 +24,10 @@ export function ConversationList({ page }: { page: Listed }) {
   if (page.messages.length === 0)
     return (
       <EmptyState as="p" className="mt-6" title="Nenhuma mensagem ainda">
-        Dúvida do arquivo, da cor, da entrega? Escreva abaixo; a outra pessoa recebe um aviso e um e-mail.
+        {page.side === 'maker'
+          ? `Escreva para ${page.buyerName} sobre este pedido; quem comprou `
+          : 'Dúvida do arquivo, da cor, da entrega? Escreva abaixo; a outra pessoa '}
+        recebe um aviso e um <span className="whitespace-nowrap">e-mail</span>.
       </EmptyState>
     )
   return (

@@ -87,6 +87,26 @@ describe('a piece that is shown before it is sent', () => {
 })
 
 describe('a conversation about an order', () => {
+  it('a conversation about an order begins with its maker’s words, and asks for photos of a finished piece only', async () => {
+    const { db } = app.database
+    const project = await sellProject(db, { designerId: maker.id, title: 'Gancho', printedCents: 5400 })
+    const where = await buyer.visitor.follow(await buyer.visitor.post('/comprar', { offerId: project.printed }))
+    const pay = await buyer.visitor.follow(await buyer.visitor.submit(where, '#entrega'))
+    await buyer.visitor.follow(await buyer.visitor.submit(pay, 'main form', { outcome: 'approve' }))
+    const [purchase] = await db.select().from(purchases).where(eq(purchases.projectId, project.id))
+    const [job] = await db
+      .select()
+      .from(shipments)
+      .where(eq(shipments.orderId, purchase?.orderId ?? ''))
+    const page = () => maker.visitor.get(`/conversas/${purchase?.id}`)
+    const queued = await page()
+    expect(words(queued)).toContain('Escreva para Rita Compradora sobre este pedido')
+    expect(words(queued)).not.toContain('A peça ficou pronta?')
+    expect(words(await buyer.visitor.get(`/conversas/${purchase?.id}`))).toContain('Dúvida do arquivo')
+    await maker.visitor.post(`/producao/${job?.id}`, { passo: 'finishing' })
+    expect(words(await page())).toContain('A peça ficou pronta?')
+  })
+
   it('a conversation about an order is kept with it, for its two sides, and a reported message is decided by staff', async () => {
     const stranger = await signedIn(app, { userType: 'both' })
     expect((await stranger.visitor.get(talk())).status).toBe(404)
