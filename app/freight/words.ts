@@ -1,7 +1,7 @@
 import type { CardDelivery } from '#domain/search/soonest-delivery.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
-import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { formatBRL, formatReais, formatCount } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 /** Formats like `04/12`. */
@@ -30,13 +30,11 @@ export function deliveryWords(delivery: CardDelivery, shownCents: Cents): string
   return cents === shownCents ? arrival.replace('chega', 'Chega') : `Impresso por ${formatBRL(cents)}, ${arrival}`
 }
 
-/** Formats what a maker asks in the country: 'Frete de R$ 18,40 a 39,90', which fits a line of a phone. */
+/** Formats what a maker asks in the country: 'Frete de R$ 18,40 a 39,90'. */
 export function freightRangeWords({ least, most }: { least: Cents; most: Cents }): string {
   if (most === 0) return 'Frete grátis'
   if (least === most) return `Frete de ${formatBRL(most)}`
-  return least === 0
-    ? `Frete grátis ou até ${formatBRL(most)}`
-    : `Frete de ${formatBRL(least)} a ${formatBRL(most).slice(3)}`
+  return least === 0 ? `Frete grátis ou até ${formatBRL(most)}` : `Frete de ${formatBRL(least)} a ${formatReais(most)}`
 }
 
 export const serviceNames: Record<FreightService, string> = {
