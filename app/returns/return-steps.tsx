@@ -6,6 +6,8 @@ import { PhotoField } from '#app/conversations/photos.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { countedPieces } from '#domain/orders/pieces.ts'
 import { type ReturnEvent, type ReturnStanding, type ReturnWish, stepsOf, turnOf } from '#domain/returns/return.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { carriers } from '#domain/shipping/tracking.ts'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,6 +20,7 @@ type Standing = ReturnStanding & {
   bought: number
   hasFreight: boolean
   projectId: string
+  amountCents: Cents | null
 }
 type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
@@ -137,9 +140,11 @@ type Words = { title: string; help: string; button: string }
 function words(event: ReturnEvent, side: Side, standing: Standing): Words {
   const back = backText(standing)
   const isOne = standing.quantity === 1
+  const amount = side === 'staff' && standing.amountCents !== null ? formatBRL(standing.amountCents) : null
+  const refund = `Devolver ${amount ?? 'o valor'}`
   switch (event) {
     case 'authorized':
-      return { title: 'Receber a peça de volta', help: 'O maker paga o envio da devolução. Quando a peça chegar e estiver em ordem, o valor volta.', button: 'Enviar instruções' } // prettier-ignore
+      return { title: 'Receber a peça de volta', help: `O maker paga o envio da devolução. Quando a peça chegar e estiver em ordem, ${amount ? `o comprador recebe ${amount}` : 'o valor volta'}.`, button: 'Enviar instruções' } // prettier-ignore
     case 'sent':
       return { title: 'Já postei', help: 'Guarde o comprovante. Com o código, os dois lados acompanham a volta.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinting':
@@ -153,16 +158,16 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
     case 'fixed':
       return { title: 'O arquivo corrigido funciona', help: 'Baixe e confira antes: o caso termina aqui.', button: 'Confirmar que funciona' } // prettier-ignore
     case 'refunded':
-      if (standing.state === 'review') return { title: 'Devolver o valor já', help: `${back}. Não há como recusar: a lei não pede motivo.`, button: 'Devolver o valor' } // prettier-ignore
-      if (standing.isFiles) return { title: 'Devolver o valor', help: `${back}, e o acesso aos arquivos termina.`, button: 'Devolver o valor' } // prettier-ignore
-      if (side === 'staff') return { title: 'Devolver o valor', help: `${back}, sem a peça voltar.`, button: 'Devolver o valor' } // prettier-ignore
+      if (standing.state === 'review') return { title: `${refund} já`, help: `${back}. Não há como recusar: a lei não pede motivo.`, button: refund } // prettier-ignore
+      if (standing.isFiles) return { title: refund, help: `${back}, e o acesso aos arquivos termina.`, button: refund } // prettier-ignore
+      if (side === 'staff') return { title: refund, help: `${back}, sem a peça voltar.`, button: refund } // prettier-ignore
       return standing.state === 'sent'
         ? { title: 'A peça chegou', help: `${back}, pelo mesmo meio de pagamento.`, button: 'Confirmar e devolver o valor' } // prettier-ignore
         : { title: 'Devolver o valor agora', help: `${back}, sem esperar pela peça.`, button: 'Devolver o valor' } // prettier-ignore
     case 'mediation':
       return { title: 'Chamar a nossa equipe', help: 'Conte o que aconteceu e mostre em fotos. A equipe lê os dois lados e decide em poucos dias.', button: 'Chamar a equipe' } // prettier-ignore
     case 'refused':
-      return { title: standing.isFiles ? 'Recusar o pedido' : 'Recusar a devolução', help: 'A venda continua valendo, e o valor do maker deixa de ficar retido.', button: 'Recusar' } // prettier-ignore
+      return { title: standing.isFiles ? 'Recusar o pedido' : 'Recusar a devolução', help: `${amount ? `A venda de ${amount}` : 'A venda'} continua valendo, e o valor do maker deixa de ficar retido.`, button: 'Recusar' } // prettier-ignore
     case 'withdrawn':
       if (standing.isFiles) return { title: 'Encerrar e ficar com os arquivos', help: 'O caso termina, e a compra continua valendo.', button: 'Encerrar' } // prettier-ignore
       return { title: 'Encerrar e ficar com a peça', help: 'A devolução termina, e a compra continua valendo.', button: 'Encerrar a devolução' } // prettier-ignore

@@ -129,6 +129,7 @@ describe('a defect', () => {
     const list = await of(staff).get('/admin/mediacao')
     const link = list.$('main table a').attr('href') ?? ''
     const case_ = await of(staff).get(link)
+    expect(case_.$(step('refunded')).text().replaceAll('\u00a0', ' ')).toMatch(/Devolver R\$ \d/)
     expect((await of(staff).submit(case_, step('refunded'))).status).toBe(400)
     await of(staff).submit(case_, step('refunded'), { words: 'As fotos mostram o defeito.' })
     expect(words(await of(maker).get(page))).toMatch(/Valor devolvido.*As fotos mostram o defeito/)

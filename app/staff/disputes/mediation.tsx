@@ -58,6 +58,12 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
       </p>
       <ReturnPiece page={page} orderTo={href('/admin/pedidos/:id', { id: page.orderId })} />
       <ReturnClock page={page} today={today} side="staff" />
+      {page.wish === 'reprint' && page.state === 'mediation' && (
+        <p className="mt-4 text-ink-2">
+          O comprador prefere uma peça nova. Só o maker pode imprimir outra, e antes da mediação: aqui a equipe decide
+          sobre o valor.
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="mt-8">
           <h2 className="text-xl">O que aconteceu</h2>
