@@ -9,9 +9,20 @@ import { Icon } from '#app/ui/icon.tsx'
 import { alarmAreas } from '#domain/alarms/alarm.ts'
 import { listRedAlarms } from '#domain/alarms/alarms.server.ts'
 import { business } from '#domain/shared/business.ts'
-import { formatCount, formatFileSize, formatMoment, formatSince, formatTime } from '#domain/shared/format.ts'
+import { appealDueAt } from '#domain/moderation/report.ts'
+import { salesInReview } from '#domain/payouts/wallet-sales.server.ts'
+import {
+  formatBRL,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatFileSize,
+  formatMoment,
+  formatSince,
+  formatTime,
+} from '#domain/shared/format.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
-import { type LastBackup, lastBackup, type WaitingWork, waitingWork } from '#domain/staff/waiting-work.server.ts'
+import { earliestWork, type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { version } from '#version'
 import { openingProofsOf } from '#domain/opening/proofs.server.ts'
 import { services } from '#services'
@@ -29,8 +40,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'home')
   const now = services.wallClock.now()
   const { db } = services
-  const [work, backup, red, proofs] = await Promise.all([
+  const [work, earliest, held, backup, red, proofs] = await Promise.all([
     waitingWork(db),
+    earliestWork(db),
+    salesInReview(db, services.clock.now()),
     lastBackup(db, now),
     listRedAlarms(db),
     openingProofsOf(db, await openingSubjects(), services.clock.now()),
@@ -38,12 +51,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { supportHours } = services.shopSettings.now()
   const counts = waitingRows(supportHours)
     .filter(({ area }) => mayOpen(role, area))
-    .map(({ key }) => [key, work[key]] as const)
+    .map(({ key }) => [key, key === 'heldSales' ? held.sales : work[key]] as const)
+  const dates = datesOf({ ...earliest, heldSales: held.since })
   // These two have their own rows.
   const alarms = red.filter(({ kind }) => kind !== 'backup' && kind !== 'parked_jobs')
   return {
     alarms: alarms.filter(({ kind }) => mayOpen(role, alarmAreas[kind])),
-    counts: Object.fromEntries(counts) as Partial<WaitingWork>,
+    counts: Object.fromEntries(counts) as Partial<Record<WaitingKey, number>>,
+    dates: Object.fromEntries(counts.map(([key]) => [key, dates[key]])) as Partial<Record<WaitingKey, string>>,
+    held: mayOpen(role, 'money') ? held : null,
     ofHouse: mayOpen(role, 'house')
       ? { backup, unproven: services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length }
       : null,
@@ -56,10 +72,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { alarms, counts, ofHouse, now, supportHours, version, circuit, staged } = loaderData
+  const { alarms, counts, dates, held, ofHouse, now, supportHours, version, circuit, staged } = loaderData
   const rows = waitingRows(supportHours).flatMap((row) => {
     const count = counts[row.key]
-    return count === undefined ? [] : [{ ...row, count }]
+    if (count === undefined) return []
+    return [row.key === 'heldSales' && held ? { ...row, count, ...heldWords(row, held) } : { ...row, count }]
   })
   const waiting = rows.filter(({ count }) => count > 0)
   const quiet = rows.filter(({ count }) => count === 0)
@@ -78,7 +95,13 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
       {ofHouse && <Backup last={ofHouse.backup} now={now} />}
       <ul className="border-t-2 border-ink">
         {waiting.map(({ key, count, one, many, to, note }) => (
-          <Waiting key={key} count={count} words={count === 1 ? one : many} to={to} note={note} />
+          <Waiting
+            key={key}
+            count={count}
+            words={count === 1 ? one : many}
+            to={to}
+            note={[note, dates[key]].filter(Boolean).join(' ')}
+          />
         ))}
         {waiting.length === 0 && <li className="border-b border-line py-4 font-medium">Nada espera por você agora.</li>}
       </ul>
@@ -87,6 +110,36 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     </StaffPage>
   )
 }
+
+type WaitingKey = ReturnType<typeof waitingRows>[number]['key']
+type Earliest = Awaited<ReturnType<typeof earliestWork>> & { heldSales: Date | null }
+
+/** Returns the sentence on the earliest date of each row. */
+function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, string>> {
+  const due = (day: string | null | undefined) => (day ? `Prazo mais próximo: ${day}.` : '')
+  const since = (at: Date | null) => (at ? `Espera desde ${formatDay(at)}.` : '')
+  return {
+    threads: since(of.threads),
+    reports: due(of.reports && formatDay(of.reports)),
+    suspendedProjects: since(of.suspendedProjects),
+    appeals: due(appeals && formatDay(appealDueAt(appeals))),
+    shopNames: since(of.shopNames),
+    ordersOnHold: since(of.ordersOnHold),
+    openDisputes: due(of.openDisputes && formatDay(of.openDisputes)),
+    mediations: due(of.mediations && formatDate(of.mediations)),
+    incidents: due(of.incidents && formatDate(of.incidents)),
+    heldSales: since(of.heldSales),
+  }
+}
+
+/** Adds the sum to the words of held sales, and the link to the maker who waits longest. */
+function heldWords({ one, many }: { one: string; many: string }, { cents, makerId }: SalesInReview) {
+  if (!makerId) return {}
+  const sum = formatBRL(cents)
+  return { one: `${one}, ${sum}`, many: `${many}, ${sum}`, to: href('/admin/pessoas/:id/valores', { id: makerId }) }
+}
+
+type SalesInReview = Awaited<ReturnType<typeof salesInReview>>
 
 function NotOpen({ count }: { count: number }) {
   return (

@@ -5,7 +5,7 @@ import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours
 import type { WaitingWork } from '#domain/staff/waiting-work.server.ts'
 
 type WaitingRow = {
-  key: keyof WaitingWork
+  key: keyof WaitingWork | 'heldSales'
   area: StaffArea
   one: string
   many: string
@@ -85,6 +85,13 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     many: 'devoluções aguardando decisão',
     to: href('/admin/mediacao'),
     note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
+  },
+  {
+    key: 'heldSales',
+    area: 'money',
+    one: 'venda retida espera a equipe',
+    many: 'vendas retidas esperam a equipe',
+    note: 'O valor fica parado até alguém liberar.',
   },
   {
     key: 'payouts',

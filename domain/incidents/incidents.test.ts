@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
-import { waitingWork } from '#domain/staff/waiting-work.server.ts'
+import { earliestWork, waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { changeIncident, findIncident, listIncidents, recordIncident } from './incidents.server.ts'
@@ -38,6 +38,7 @@ describe('the register of incidents', () => {
     expect(await changeIncident(world, staff, id, told)).toBe(true)
     expect(await findIncident(test.db, id)).toMatchObject({ ...told, dueOn: '2026-11-19' })
     expect((await waitingWork(test.db)).incidents).toBe(1)
+    expect((await earliestWork(test.db)).incidents).toBe('2026-11-19')
     expect(await changeIncident(world, staff, id, { ...told, toldPeopleOn: '2026-11-19' })).toBe(true)
     expect((await waitingWork(test.db)).incidents).toBe(0)
     expect((await actionsOn(test.db, id)).map(({ name, subject }) => [name, subject.label])).toEqual([

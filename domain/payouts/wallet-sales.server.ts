@@ -136,6 +136,20 @@ export async function heldSales(db: Database, makerId: string, now: Date): Promi
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
 }
 
+/** Returns the sales held for a review, with their sum and the maker and day of the oldest hold. */
+export async function salesInReview(db: Database, now: Date) {
+  const [held] = await query(
+    db,
+    sql`
+    select count(*)::int as sales, coalesce(sum(${netOf(sql`p.designer_id <> h.maker_id`)}), 0)::bigint as cents,
+      (array_agg(h.maker_id order by h.placed_at, h.id))[1] as "makerId", min(h.placed_at) as since
+    from holds h join purchases p on p.id = h.purchase_id
+    where h.reason = 'review' and p.status = 'completed' and ${holdInForce(now)} and not is_simulated(p.order_id)`,
+    { sales: integer, cents: integer, makerId: nullable(text), since: nullable(timestamp) },
+  )
+  return held ?? { sales: 0, cents: 0, makerId: null, since: null }
+}
+
 /** SQL condition: a hold stands on the completed purchase `p`. */
 function isHeld(now: Date): SQL {
   return sql`(p.status = 'completed' and exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}))`

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { backups } from '#db/schema/staff.ts'
 import { business } from '#domain/shared/business.ts'
-import { number, type RowOf } from '#db/columns.ts'
+import { nullable, number, type RowOf, text, timestamp } from '#db/columns.ts'
 import { Fault } from '#fault'
 
 const workColumns = {
@@ -57,6 +57,42 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
   )
   const [row] = rows
   if (!row) throw new Fault('waiting work: expected one row')
+  return row
+}
+
+const dateColumns = {
+  threads: nullable(timestamp),
+  reports: nullable(timestamp),
+  suspendedProjects: nullable(timestamp),
+  appeals: nullable(timestamp),
+  shopNames: nullable(timestamp),
+  ordersOnHold: nullable(timestamp),
+  openDisputes: nullable(timestamp),
+  mediations: nullable(text),
+  incidents: nullable(text),
+}
+
+/** Returns the earliest deadline of each kind of work, or the start of its longest wait; null for none. */
+export async function earliestWork(db: Database): Promise<RowOf<typeof dateColumns>> {
+  const rows = await query(
+    db,
+    sql`
+    select (select min(last_message_at) from support_threads where state = 'open') as threads,
+           (select min(due_at) from reports where decided_at is null) as reports,
+           (select min(d.created_at) from decisions d join projects p on p.id = d.project_id
+              where d.state = 'suspended' and p.deleted_at is null) as "suspendedProjects",
+           (select min(d.appealed_at) from decisions d left join projects p on p.id = d.project_id
+              where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null) as appeals,
+           (select min(created_at) from shop_requests where decided_at is null) as "shopNames",
+           (select min(created_at) from orders where state = 'on_hold') as "ordersOnHold",
+           (select min(answer_by) from disputes where state = 'open') as "openDisputes",
+           (select min(due_on)::text from returns where state in ('mediation', 'review')) as mediations,
+           (select min(due_on)::text from incidents
+              where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents`,
+    dateColumns,
+  )
+  const [row] = rows
+  if (!row) throw new Fault('earliest work: expected one row')
   return row
 }
 

@@ -145,6 +145,21 @@ it('staff holds all payouts of a maker with a reason they read, and lifts what i
   expect((await visitor.post(path, { hold: 'new', reason: 'Não sou da equipe' })).status).toBe(404)
 })
 
+it('a sale that staff holds is work on their first page, and named by amount, title and order where it is lifted', async () => {
+  const { id, sale } = await seller()
+  // The oldest of the holds there are.
+  const placedAt = new Date(Date.now() - 86_400_000)
+  await db().insert(holds).values({ makerId: id, purchaseId: sale.id, reason: 'review', placedAt })
+  const staff = (await signedIn(app, { role: 'all' })).visitor
+  const path = `/admin/pessoas/${id}/valores`
+  const work = plain((await staff.get('/admin')).$(`main a[href="${path}"]`).text())
+  expect(work).toMatch(/vendas? retidas? esperam? a equipe, R\$ \d+,\d\d/)
+  expect(work).toMatch(/Espera desde \d{2}\/\d{2}\/\d{4}/)
+  const text = plain((await staff.get(path)).$('main').text())
+  expect(text).toContain(`Liberar R$ 22,91 · =Vaso Maré, pedido ${orderNumber(sale.orderId)}`)
+  expect(text).toMatch(/Vendas retidas.*A equipe está conferindo\./)
+})
+
 it('sales without a fiscal document are a list by month, counted, with one form open, that of the latest or the one that was refused', async () => {
   const { visitor, id, sale: older } = await seller()
   const newer = await soldBy(id, 'Cachepô')

@@ -9,14 +9,17 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { holdReasons } from '#domain/ledger/hold.ts'
 import { makerWallet, type WalletHold } from '#domain/payouts/maker-wallet.server.ts'
 import { holdPayouts, liftPayoutHold } from '#domain/payouts/payout-holds.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
+import { type HeldSale, heldSales } from '#domain/payouts/wallet-sales.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
+import { HeldSales } from '../people/held-sales.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/money-holds.ts'
 
@@ -30,7 +33,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'money')
   const maker = await findPerson(services.db, params.id)
   if (!maker || !isMaker(maker)) throw notFound()
-  return { maker, wallet: await makerWallet(services, maker.id, services.clock.now()) }
+  const now = services.clock.now()
+  const [wallet, sales] = await Promise.all([
+    makerWallet(services, maker.id, now),
+    heldSales(services.db, maker.id, now),
+  ])
+  return { maker, wallet, sales }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -52,22 +60,25 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/admin/pessoas/:id/valores', { id: params.id }), toast)
 }
 
-export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }: Route.ComponentProps) {
+export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actionData }: Route.ComponentProps) {
   const { values = {}, errors = {} } = actionData ?? {}
   const [chosen, setChosen] = useState(values.hold ?? '')
   return (
     <StaffPage title={`Valores de ${maker.fullName}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
-        <Facts>
-          <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
-          <Fact label="Pendente">{formatBRL(wallet.unheldCents)}</Fact>
-          <Fact label="Retido">{formatBRL(wallet.held.cents)}</Fact>
-          <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
-          <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
-          <Fact label="Conta na Camada">
-            <Link to={href('/admin/pessoas/:id', { id: maker.id })}>{maker.email}</Link>
-          </Fact>
-        </Facts>
+        <div>
+          <Facts>
+            <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
+            <Fact label="Pendente">{formatBRL(wallet.unheldCents)}</Fact>
+            <Fact label="Retido">{formatBRL(wallet.held.cents)}</Fact>
+            <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
+            <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
+            <Fact label="Conta na Camada">
+              <Link to={href('/admin/pessoas/:id', { id: maker.id })}>{maker.email}</Link>
+            </Fact>
+          </Facts>
+          <HeldSales sales={sales} />
+        </div>
         <Form method="post" className="grid gap-5">
           <ChoiceGroup legend="O que fazer" id="o-que-fazer" error={errors.hold}>
             {wallet.holds.filter(isOurs).map((hold) => (
@@ -75,7 +86,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
                 key={hold.id}
                 name="hold"
                 value={hold.id}
-                title={hold.sale ? `Liberar o valor de ${hold.sale.title}` : 'Liberar os repasses'}
+                title={<Lifted hold={hold} sale={sales.find(({ holdId }) => holdId === hold.id)} />}
                 meta={wordsOf(hold)}
                 defaultChecked={values.hold === hold.id}
                 onChange={() => setChosen(hold.id)}
@@ -91,7 +102,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
             />
           </ChoiceGroup>
           {wallet.holds.some((hold) => !isOurs(hold)) && (
-            <p className="text-ink-2">Há valores retidos por contestação no banco: eles se resolvem com ela.</p>
+            <p className="text-ink-2">O que está retido por contestação ou devolução se resolve com ela.</p>
           )}
           <TextArea
             name="reason"
@@ -109,6 +120,20 @@ export default function MoneyHolds({ loaderData: { maker, wallet }, actionData }
         </Form>
       </div>
     </StaffPage>
+  )
+}
+
+/** Names what a choice lifts: 'Liberar R$ 81,88 · Vaso Maré, pedido 7CDBE838'. */
+function Lifted({ hold, sale }: { hold: WalletHold; sale: HeldSale | undefined }) {
+  if (!hold.sale) return 'Liberar os repasses'
+  return (
+    <span className="flex items-start gap-3">
+      {sale && <Thumbnail image={sale.image} />}
+      <span className="min-w-0">
+        Liberar {formatBRL(hold.heldCents)} · {hold.sale.title}
+        {sale && `, pedido ${sale.orderNumber}`}
+      </span>
+    </span>
   )
 }
 
