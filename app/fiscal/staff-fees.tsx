@@ -17,7 +17,7 @@ import { recordFeeInvoice } from '#domain/fiscal/fee-invoices.server.ts'
 import { feeTotals, type MonthlyFee, monthlyFees } from '#domain/fiscal/fee-statement.server.ts'
 import { firstMonth, type Month, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
@@ -82,7 +82,10 @@ export default function StaffFees({
       ) : (
         <>
           <p className="num font-display text-stat font-bold">{formatBRL(totals.totalCents)}</p>
-          <p className="mb-6 text-sm text-ink-3">{feeTotalWords(totals)}</p>
+          <p className="text-sm text-ink-3">{feeTotalWords(totals)}</p>
+          <p className="mb-6 text-sm text-ink-3">
+            {formatCount(totals.invoices)} de {formatCount(totals.makers)} informadas
+          </p>
           <ul className="border-b border-line">
             {fees.map((fee) => {
               const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
@@ -104,6 +107,31 @@ type FeeRowProps = { fee: MonthlyFee; month: Month; faults: FormFaults | undefin
 
 function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults }: FeeRowProps) {
   const field = fieldOf(faults)
+  const form = (
+    <Form
+      method="post"
+      noValidate
+      aria-label={`NFS-e de ${makerName}`}
+      className="mt-2 grid grid-cols-2 items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
+      <input type="hidden" name="makerId" value={makerId} />
+      <input type="hidden" name="month" value={month} />
+      <TextField
+        {...field('number', invoice?.number)}
+        id={`numero-${makerId}`}
+        label="Número da NFS-e"
+        autoComplete="off"
+      />
+      <DateField
+        {...field('issuedOn', invoice ? formatDate(invoice.issuedOn) : '')}
+        id={`emissao-${makerId}`}
+        label="Emitida em"
+      />
+      <SubmitButton variant="outline" className="justify-self-start md:mt-7">
+        Salvar
+      </SubmitButton>
+    </Form>
+  )
   return (
     <li className="border-t border-line py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -112,29 +140,16 @@ function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults 
         </Link>
         <span className="num font-medium">{formatBRL(feeCents)}</span>
       </p>
-      <details open={faults !== undefined} className="mt-1">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
-          {invoice ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir` : 'Informar a NFS-e'}
-        </summary>
-        <Form method="post" noValidate className="grid items-start gap-3 pt-2 md:grid-cols-2">
-          <input type="hidden" name="makerId" value={makerId} />
-          <input type="hidden" name="month" value={month} />
-          <TextField
-            {...field('number', invoice?.number)}
-            id={`numero-${makerId}`}
-            label="Número da NFS-e"
-            autoComplete="off"
-          />
-          <DateField
-            {...field('issuedOn', invoice ? formatDate(invoice.issuedOn) : '')}
-            id={`emissao-${makerId}`}
-            label="Emitida em"
-          />
-          <SubmitButton variant="outline" className="justify-self-start">
-            Salvar
-          </SubmitButton>
-        </Form>
-      </details>
+      {invoice ? (
+        <details open={faults !== undefined} className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
+            NFS-e {invoice.number}, de {formatDate(invoice.issuedOn)}. Corrigir
+          </summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
     </li>
   )
 }

@@ -143,9 +143,9 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
               {sale.freightCents > 0 && <span className="sm:hidden">, frete {formatBRL(sale.freightCents)}</span>}
             </td>
             {sale.documentKey ? (
-              <td className="break-all num whitespace-normal">{sale.documentKey}</td>
+              <td className="whole break-all num whitespace-normal">{sale.documentKey}</td>
             ) : (
-              <td className="text-ink-3 max-sm:hidden">sem documento</td>
+              <td className="text-ink-3">sem documento</td>
             )}
           </tr>
         ))}

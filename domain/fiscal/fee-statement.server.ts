@@ -90,18 +90,26 @@ export async function monthlyFees(
   }))
 }
 
-export type FeeTotals = { chargedCents: Cents; returnedCents: Cents; totalCents: Cents }
+export type FeeTotals = {
+  chargedCents: Cents
+  returnedCents: Cents
+  totalCents: Cents
+  /** Makers with fees, and those whose invoice is recorded. */
+  makers: number
+  invoices: number
+}
 
 /** Returns a month's fees by the ledger: charged by sales, returned by refunds and open disputes, and left. */
 export async function feeTotals(db: Database, month: Month): Promise<FeeTotals> {
   const [row] = await query(
     db,
-    sql`select coalesce(sum(fee_cents) filter (where event = 'sale'), 0)::bigint as "chargedCents", coalesce(sum(fee_cents), 0)::bigint as "totalCents"
-      from (${feesOf(month)}) f`,
-    { chargedCents: integer, totalCents: integer },
+    sql`select coalesce(sum(fee_cents) filter (where event = 'sale'), 0)::bigint as "chargedCents", coalesce(sum(fee_cents), 0)::bigint as "totalCents",
+        count(distinct f.maker_id)::int as makers, count(distinct i.maker_id)::int as invoices
+      from (${feesOf(month)}) f left join fee_invoices i on i.maker_id = f.maker_id and i.month = ${month}`,
+    { chargedCents: integer, totalCents: integer, makers: integer, invoices: integer },
   )
-  const { chargedCents, totalCents } = row ?? { chargedCents: 0, totalCents: 0 }
-  return { chargedCents, returnedCents: chargedCents - totalCents, totalCents }
+  const { chargedCents, totalCents, ...counts } = row ?? { chargedCents: 0, totalCents: 0, makers: 0, invoices: 0 }
+  return { chargedCents, returnedCents: chargedCents - totalCents, totalCents, ...counts }
 }
 
 function feesOf(month: Month): SQL {

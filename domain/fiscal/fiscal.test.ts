@@ -53,6 +53,7 @@ describe('the fees of a month', () => {
       expect(totals.totalCents).toBe(await ledgerFees(month))
       expect(totals.chargedCents).toBe((await fiscalSum(shop.db, month)).feeCents)
       expect(totals.returnedCents).toBe(totals.chargedCents - totals.totalCents)
+      expect([totals.makers, totals.invoices]).toEqual([all.length, all.filter(({ invoice }) => invoice).length])
       for (const { makerId, feeCents } of all)
         expect((await feeStatement(shop.db, makerId, month)).totalCents).toBe(feeCents)
     }
