@@ -8,32 +8,36 @@ import { formatDate } from '#domain/shared/format.ts'
 
 export function PublishVersion({ earliest, faults }: { earliest: string; faults: FormFaults | null }) {
   return (
-    <Form method="post" className="mt-10 grid max-w-100 gap-4 border-t border-line pt-6" noValidate>
-      <DateField
-        name="inForceOn"
-        label="Em vigor a partir de"
-        defaultValue={faults?.values.inForceOn ?? formatDate(earliest)}
-        help={`Não antes de ${formatDate(earliest)}: são ${business.termsNoticeDays} dias de aviso.`}
-        error={faults?.errors.inForceOn}
-      />
-      <div>
-        <Checkbox
-          name="sure"
-          value="sim"
-          label="O texto foi revisado por advogado ou advogada. Publicado, ele não muda mais."
-          aria-invalid={faults?.errors.sure ? true : undefined}
-          aria-describedby={faults?.errors.sure ? 'erro-revisado' : undefined}
+    <>
+      <Form method="post" className="mt-10 grid max-w-100 gap-4 border-t border-line pt-6" noValidate>
+        <DateField
+          name="inForceOn"
+          label="Em vigor a partir de"
+          defaultValue={faults?.values.inForceOn ?? formatDate(earliest)}
+          help={`Não antes de ${formatDate(earliest)}: são ${business.termsNoticeDays} dias de aviso.`}
+          error={faults?.errors.inForceOn}
         />
-        <ErrorText id="erro-revisado" error={faults?.errors.sure} />
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="publish">
-          Publicar nova versão
-        </SubmitButton>
+        <div>
+          <Checkbox
+            name="sure"
+            value="sim"
+            label="O texto foi revisado por advogado ou advogada. Publicado, ele não muda mais."
+            aria-invalid={faults?.errors.sure ? true : undefined}
+            aria-describedby={faults?.errors.sure ? 'erro-revisado' : undefined}
+          />
+          <ErrorText id="erro-revisado" error={faults?.errors.sure} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="publish">
+            Publicar nova versão
+          </SubmitButton>
+        </div>
+      </Form>
+      <Form method="post" className="mt-8 border-t border-line pt-6">
         <SubmitButton variant="danger" name="intent" value="discard">
           Apagar rascunho
         </SubmitButton>
-      </div>
-    </Form>
+      </Form>
+    </>
   )
 }

@@ -96,7 +96,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   const faults = actionData ?? null
   const typed = faults?.values.text ?? draft?.text ?? written
   return (
-    <StaffPage title="Termos">
+    <StaffPage title={kind === 'privacy' ? legalPages.privacy.title : 'Termos'}>
       <ChipRow label="Textos" className="mb-6">
         {legalKinds.map((one) => (
           <Chip key={one} to={pageOf(one)} current={one === kind}>

@@ -82,9 +82,9 @@ export default function NewsletterIssue({ loaderData, actionData }: Route.Compon
   const { issue, subscribers, parts, missing } = loaderData
   return (
     <StaffPage title={issue.subject} aside={<NewsletterStateTag state={issue.state} />}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
         {issue.state === 'draft' ? (
-          <Draft issue={issue} subscribers={subscribers} faults={actionData} />
+          <Text issue={issue} faults={actionData} />
         ) : (
           <Notice tone={issue.state === 'sent' ? 'ok' : 'info'} className="self-start">
             {issue.state === 'sent' && issue.sentAt
@@ -93,6 +93,7 @@ export default function NewsletterIssue({ loaderData, actionData }: Route.Compon
           </Notice>
         )}
         <NewsletterPreview subject={issue.subject} parts={parts} missing={missing} />
+        {issue.state === 'draft' && <Sending subscribers={subscribers} faults={actionData} />}
       </div>
     </StaffPage>
   )
@@ -100,23 +101,25 @@ export default function NewsletterIssue({ loaderData, actionData }: Route.Compon
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 
-type DraftProps = {
-  issue: { subject: string; body: string }
-  subscribers: number
-  faults: Route.ComponentProps['actionData']
+type Faults = Route.ComponentProps['actionData']
+
+function Text({ issue, faults }: { issue: { subject: string; body: string }; faults: Faults }) {
+  return (
+    <Form method="post" className="grid gap-5" noValidate={faults !== undefined}>
+      <NewsletterFields written={issue} faults={faults?.errors.sure ? undefined : faults} />
+      <SubmitButton className="justify-self-start" variant="outline" name="intent" value="save">
+        Salvar rascunho
+      </SubmitButton>
+    </Form>
+  )
 }
 
-function Draft({ issue, subscribers, faults }: DraftProps) {
+/** The proof, the sending and, apart from both, the end of the draft. */
+function Sending({ subscribers, faults }: { subscribers: number; faults: Faults }) {
   const doubt = faults?.errors.sure
   return (
-    <div>
-      <Form method="post" className="grid gap-5" noValidate={faults !== undefined}>
-        <NewsletterFields written={issue} faults={doubt ? undefined : faults} />
-        <SubmitButton className="justify-self-start" variant="outline" name="intent" value="save">
-          Salvar rascunho
-        </SubmitButton>
-      </Form>
-      <Form method="post" className="mt-10 grid gap-4 border-t border-line pt-6">
+    <div className="grid gap-8 xl:col-start-1">
+      <Form method="post" className="grid gap-4 border-t border-line pt-6">
         <p className="text-ink-2">
           A prova e o envio usam o que está salvo. {people(subscribers)} {subscribers === 1 ? 'recebe' : 'recebem'} a
           edição; depois de enviada ela não muda.
@@ -138,10 +141,12 @@ function Draft({ issue, subscribers, faults }: DraftProps) {
           <SubmitButton variant="outline" name="intent" value="proof">
             Enviar prova para mim
           </SubmitButton>
-          <SubmitButton variant="danger" name="intent" value="discard">
-            Apagar rascunho
-          </SubmitButton>
         </div>
+      </Form>
+      <Form method="post" className="border-t border-line pt-6">
+        <SubmitButton variant="danger" name="intent" value="discard">
+          Apagar rascunho
+        </SubmitButton>
       </Form>
     </div>
   )

@@ -16,7 +16,7 @@ export function NewsletterPreview({
   missing: string[]
 }) {
   return (
-    <section aria-labelledby="como-chega">
+    <section aria-labelledby="como-chega" className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
       <h2 id="como-chega" className="mb-4 text-xl">
         Como chega
       </h2>
