@@ -5,35 +5,37 @@ import type { ListedDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { DisputeTag } from '#app/staff/state-tags.tsx'
 
-export function OpenDisputes({ disputes }: { disputes: ListedDispute[] }) {
+type DisputesProps = { id: string; title: string; disputes: ListedDispute[]; className: string }
+
+export function Disputes({ id, title, disputes, className }: DisputesProps) {
   return (
-    <div className="mt-10">
-      <h2 id="contestacoes" className="mb-3 text-xl">
-        Contestações
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
       </h2>
-      <Table caption="Contestações" stacks>
-        <Columns of={['Pedido', 'Aberta em', 'Responder até', ['Valor', 'r'], 'Situação']} />
+      <Table caption={title} stacks>
+        <Columns of={['Contestação', 'Aberta em', 'Responder até', ['Valor', 'r'], 'Situação']} />
         <tbody>
           {disputes.map((dispute) => (
             <tr key={dispute.id}>
               <ProjectCell
                 image={dispute.image}
                 to={href('/admin/contestacoes/:id', { id: dispute.id })}
-                title={dispute.orderNumber}
-                meta={dispute.title}
+                title={`Contestação: ${dispute.title}`}
+                meta={`Pedido ${dispute.orderNumber}`}
               />
               <td className="num max-sm:hidden">{formatMoment(dispute.openedAt)}</td>
               <td className="num" data-label="responder até">
                 {dispute.answerBy ? formatDay(dispute.answerBy) : '–'}
               </td>
               <td className="r num corner">{formatBRL(dispute.amountCents)}</td>
-              <td>
+              <td className="whole">
                 <DisputeTag state={dispute.state} />
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
-    </div>
+    </section>
   )
 }

@@ -5,26 +5,23 @@ import { orderStates } from '#app/staff/state-tags.tsx'
 import { Part } from './order-postings.tsx'
 
 export function OrderEvents({ events }: { events: StaffOrder['events'] }) {
+  if (events.length === 0) return null
   return (
     <Part title="Avisos do provedor">
-      {events.length === 0 ? (
-        <p className="text-ink-2">Nenhum aviso chegou.</p>
-      ) : (
-        <Table caption="Avisos do provedor" stacks>
-          <Columns of={['Recebido', 'Aviso', 'Resultado']} />
-          <tbody>
-            {events.map((event) => (
-              <tr key={event.id}>
-                <td className="num">{formatMoment(new Date(event.receivedAt))}</td>
-                <td>
-                  {event.kind} <span className="meta font-mono break-all sm:block">{event.eventId}</span>
-                </td>
-                <td>{outcomeOf(event)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      <Table caption="Avisos do provedor" stacks>
+        <Columns of={['Recebido', 'Aviso', 'Resultado']} />
+        <tbody>
+          {events.map((event) => (
+            <tr key={event.id}>
+              <td className="num">{formatMoment(new Date(event.receivedAt))}</td>
+              <td>
+                {event.kind} <span className="meta font-mono break-all sm:block">{event.eventId}</span>
+              </td>
+              <td>{outcomeOf(event)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
     </Part>
   )
 }

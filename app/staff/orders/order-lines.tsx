@@ -14,8 +14,8 @@ export function OrderLines({ order }: { order: StaffOrder }) {
     opens('moderation') ? href('/admin/projetos/:id', { id }) : href('/projeto/:id', { id })
   const hasRefunds = order.lines.some(({ refundedCents }) => refundedCents > 0)
   return (
-    <Part title="Linhas">
-      <Table caption="Linhas do pedido" stacks="figures">
+    <Part title="O que foi comprado">
+      <Table caption="O que foi comprado" stacks="figures">
         <Columns
           of={[
             'Projeto',

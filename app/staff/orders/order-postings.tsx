@@ -6,36 +6,33 @@ import { accountNames, postingNames } from '#app/staff/words.ts'
 
 /** Ledger postings: debits positive, credits negative, each sums to zero. */
 export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
+  if (postings.length === 0) return null
   return (
-    <Part title="Lançamentos">
-      {postings.length === 0 ? (
-        <p className="text-ink-2">Nenhum dinheiro foi lançado.</p>
-      ) : (
-        <Table caption="Partidas do livro-razão: débito positivo, crédito negativo" stacks="figures">
-          <Columns of={['Lançamento', 'Conta', ['Partida', 'r']]} />
-          <tbody>
-            {postings.flatMap((posting) =>
-              posting.entries.map((entry, index) => (
-                <tr key={entry.id}>
-                  <td className="whole">
-                    {index === 0 && (
-                      <>
-                        {postingNames[posting.kind]}
-                        <span className="meta block num">{formatMoment(new Date(posting.createdAt))}</span>
-                      </>
-                    )}
-                  </td>
-                  <td className="max-sm:col-span-2">
-                    {accountNames[entry.account]}
-                    {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
-                  </td>
-                  <td className="r num max-sm:justify-self-end">{formatBRL(entry.amountCents)}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </Table>
-      )}
+    <Part title="Para onde foi o dinheiro">
+      <Table caption="Partidas do livro-razão: débito positivo, crédito negativo" stacks="figures">
+        <Columns of={['O quê', 'Conta', ['Valor', 'r']]} />
+        <tbody>
+          {postings.flatMap((posting) =>
+            posting.entries.map((entry, index) => (
+              <tr key={entry.id}>
+                <td className="whole">
+                  {index === 0 && (
+                    <>
+                      {postingNames[posting.kind]}
+                      <span className="meta block num">{formatMoment(new Date(posting.createdAt))}</span>
+                    </>
+                  )}
+                </td>
+                <td className="max-sm:col-span-2">
+                  {accountNames[entry.account]}
+                  {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
+                </td>
+                <td className="r num max-sm:justify-self-end">{formatBRL(entry.amountCents)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </Table>
     </Part>
   )
 }

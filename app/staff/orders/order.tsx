@@ -106,7 +106,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       </Fact>
       {order.method && <Fact label="Pagamento">{methods[order.method]}</Fact>}
       <Fact label="Provedor">
-        {order.provider}
+        {order.provider === 'sandbox' ? 'Provedor simulado' : order.provider}
         <span className="meta block font-mono break-all">{order.providerSessionId ?? 'sem referência'}</span>
       </Fact>
       <Fact label="Feito em">{moment(order.createdAt)}</Fact>

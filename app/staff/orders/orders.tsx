@@ -102,7 +102,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
       {order.state === 'paid' ? (
         <td className="max-sm:hidden">{orderStates.paid.label}</td>
       ) : (
-        <td>
+        <td className="whole">
           <OrderStateTag state={order.state} />
         </td>
       )}

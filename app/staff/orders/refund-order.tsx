@@ -13,6 +13,7 @@ import { ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { lineFieldsOf, staffRefundForm } from '#domain/orders/refund-input.ts'
 import { refundableOrder, refundByStaff, type StaffRefundRefusal } from '#domain/orders/refund-by-staff.server.ts'
 import type { RefundedLine } from '#domain/orders/pieces.ts'
@@ -62,6 +63,7 @@ async function amountsOver(orderId: string, asked: readonly RefundedLine[]) {
 export default function RefundOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isPastProvider, key } = loaderData
   const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
   const [backCents, setBackCents] = useState(0)
   // Counts what was typed before the script came.
   useEffect(() => {
@@ -98,18 +100,18 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
             error={actionData?.errors.reason}
           />
           <ErrorText id="form-erro" error={actionData?.errors.form} />
+          <p className="meta">
+            O dinheiro volta pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção da venda. Arquivos
+            devolvidos por inteiro perdem o acesso.
+          </p>
           <div className="grid gap-2">
-            <SubmitButton variant="danger" wide busyLabel="Devolvendo...">
+            <SubmitButton variant="danger" wide busyLabel="Devolvendo..." disabled={isHydrated && backCents === 0}>
               {backCents > 0 ? `Devolver ${formatBRL(backCents)}` : 'Devolver'}
             </SubmitButton>
             <LinkButton variant="quiet" wide to={href('/admin/pedidos/:id', { id: order.id })}>
               Cancelar
             </LinkButton>
           </div>
-          <p className="meta">
-            O dinheiro volta pelo mesmo meio de pagamento e sai da taxa e do repasse na proporção da venda. Arquivos
-            devolvidos por inteiro perdem o acesso.
-          </p>
         </Panel>
       </Form>
     </StaffPage>

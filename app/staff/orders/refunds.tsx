@@ -23,7 +23,7 @@ import { ProjectCell } from '../project-cell.tsx'
 import { RefundHeading } from './refund-heading.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/refunds.ts'
-import { OpenDisputes } from './open-disputes.tsx'
+import { Disputes } from './disputes.tsx'
 
 export { privatePage as headers }
 
@@ -61,9 +61,12 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
   const failed = refunds.filter(({ state }) => state === 'failed' || state === 'awaiting_key')
   const paying = isByHand ? refunds.filter((refund) => refund.state === 'paying') : []
   const moving = refunds.filter((refund) => !failed.includes(refund) && !paying.includes(refund))
+  const waiting = disputes.filter(({ state }) => state === 'open')
+  const decided = disputes.filter(({ state }) => state !== 'open')
   const isTheirs = ({ id }: OpenRefund) => actionData?.values.refundId === id
   return (
     <StaffPage title="Devoluções">
+      {waiting.length > 0 && <Disputes id="contestacoes" title="Contestações" disputes={waiting} className="mb-10" />}
       {failed.map((refund) => (
         <FailedRefund key={refund.id} refund={refund} faults={isTheirs(refund) ? actionData : undefined} />
       ))}
@@ -76,13 +79,14 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
           Uma devolução que o provedor não consegue fazer aparece aqui, para você resolver.
         </EmptyState>
       )}
-      {/* Keeps the disputes at the top if there are no refunds. */}
       {refunds.length === 0 && disputes.length > 0 && (
         <p className="text-ink-2">
           Nenhuma devolução em aberto. Uma que o provedor não consegue fazer aparece aqui, para você resolver.
         </p>
       )}
-      {disputes.length > 0 && <OpenDisputes disputes={disputes} />}
+      {decided.length > 0 && (
+        <Disputes id="respondidas" title="Contestações respondidas" disputes={decided} className="mt-10" />
+      )}
     </StaffPage>
   )
 }
@@ -149,7 +153,7 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
               {formatMoment(refund.createdAt)}
             </td>
             <td className="r num corner">{formatBRL(refund.amountCents)}</td>
-            <td>
+            <td className="whole">
               <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedida'}</Tag>
             </td>
           </tr>
