@@ -20,15 +20,14 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
           return (
             <li key={report.id} className="border-t border-line py-4">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Link to={href('/admin/denuncias/:id', { id: report.id })} className="font-medium">
-                  {report.isClaim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}
+                <Link to={href('/admin/denuncias/:id', { id: report.id })} className="link font-medium">
+                  {report.isClaim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]},{' '}
+                  <span className="num">{report.number}</span>
                 </Link>
                 <Tag tone={tone}>{label}</Tag>
               </p>
               <p className="mt-1 line-clamp-3 whitespace-pre-line">{report.details}</p>
-              <p className="meta num mt-1">
-                {report.number}, {moment(report.createdAt)}
-              </p>
+              <p className="meta num mt-1">{moment(report.createdAt)}</p>
             </li>
           )
         })}

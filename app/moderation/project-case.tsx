@@ -119,12 +119,27 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           {project.authorship ? (shownAuthorship(project.authorship) ?? 'Obra do próprio maker') : 'Não declarada'}
         </Fact>
         <Fact label="Marcas">
-          <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir as das imagens e de IA</Link>
+          <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir (imagens e IA)</Link>
         </Fact>
         <Fact label="Descrição" isLong>
-          <span className="line-clamp-6 whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</span>
+          <Description text={project.description.replaceAll(/\n{2,}/g, '\n')} />
         </Fact>
       </Facts>
+    </div>
+  )
+}
+
+const shownWhole = 240
+
+function Description({ text }: { text: string }) {
+  return (
+    <div className="group">
+      <p className="line-clamp-6 whitespace-pre-line group-has-open:line-clamp-none">{text}</p>
+      {(text.length > shownWhole || text.split('\n').length > 6) && (
+        <details className="group-has-open:hidden">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Ler tudo</summary>
+        </details>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
@@ -8,6 +9,7 @@ import type { OpenAppeal } from '#domain/moderation/appeals.server.ts'
 import type { OpenCase } from '#domain/moderation/open-cases.server.ts'
 import type { RepeatInfringer } from '#domain/moderation/repeat-infringers.server.ts'
 import type { OpenReport } from '#domain/moderation/staff-reports.server.ts'
+import { ruleOf } from '#domain/moderation/report-words.ts'
 import { appealDueAt, awaitsCounterNotice } from '#domain/moderation/report.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import { formatDay, formatMoment } from '#domain/shared/format.ts'
@@ -26,24 +28,45 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
               title={capitalized(report.subjectLabel)}
               meta={reportMeta(report)}
             />
-            <td>
-              {report.isClaim ? <Tag tone="warn">Reclamação de direitos</Tag> : reportReasonTexts[report.reason]}{' '}
-              {report.isReview && <Tag tone="info">Revisão pedida</Tag>}{' '}
-              {awaitsCounterNotice(report, now) && <Tag tone="info">Maker pode responder</Tag>}{' '}
-              {report.counteredAt && <Tag tone="info">Maker respondeu</Tag>}
-            </td>
-            <td className="r num" data-label="até">
-              {report.dueAt < now && !report.isReview ? (
-                <Tag tone="bad">Venceu {formatDay(report.dueAt)}</Tag>
-              ) : (
-                formatMoment(report.dueAt)
+            <td className={classes(isTagged(report, now) && 'whole')}>
+              {report.isClaim ? <Tag tone="warn">Reclamação de direitos</Tag> : reportReasonTexts[report.reason]}
+              {report.isReview && (
+                <>
+                  {' '}
+                  <Tag tone="info">Revisão pedida</Tag>
+                </>
+              )}
+              {awaitsCounterNotice(report, now) && (
+                <>
+                  {' '}
+                  <Tag tone="info">Maker pode responder</Tag>
+                </>
+              )}
+              {report.counteredAt && (
+                <>
+                  {' '}
+                  <Tag tone="info">Maker respondeu</Tag>
+                </>
               )}
             </td>
+            {report.dueAt < now && !report.isReview ? (
+              <td className="r num whole">
+                <Tag tone="bad">Venceu {formatDay(report.dueAt)}</Tag>
+              </td>
+            ) : (
+              <td className="r num" data-label="até">
+                {formatMoment(report.dueAt)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
     </Table>
   )
+}
+
+function isTagged(report: OpenReport, now: Date): boolean {
+  return report.isClaim || report.isReview || awaitsCounterNotice(report, now) || report.counteredAt !== null
 }
 
 /** Returns the owner and number, without the owner if the name already contains it. */
@@ -71,7 +94,10 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
               title={one.title}
               meta={`por ${one.designerName}`}
             />
-            <td>Em análise: {one.suspendedBy.map((by) => sourceTags[by]).join(', ')}</td>
+            <td className="whole">
+              {one.rule ? ruleOf(one.rule) : `Apontado por: ${one.suspendedBy.map((by) => sourceTags[by]).join(', ')}`}
+              {one.reason && <span className="meta line-clamp-2">{one.reason}</span>}
+            </td>
             <td className="r num" data-label="desde">
               {formatMoment(one.since)}
             </td>
@@ -85,7 +111,7 @@ export function CaseTable({ cases }: { cases: readonly OpenCase[] }) {
 export function AppealTable({ appeals }: { appeals: readonly OpenAppeal[] }) {
   return (
     <Table caption="Recursos aguardando decisão" stacks>
-      <Columns of={['De quem', 'Contra o quê', ['Decidir até', 'r']]} />
+      <Columns of={['Projeto', 'Contra o quê', ['Decidir até', 'r']]} />
       <tbody>
         {appeals.map(({ id, kind, title, fullName, image, appealedAt }) => (
           <tr key={id}>
@@ -118,7 +144,7 @@ export function AccountTable({ infringers }: { infringers: readonly RepeatInfrin
                 {fullName}
               </Link>
             </RowName>
-            <td>
+            <td className="whole">
               <Tag tone="bad">{claims} reclamações aceitas em 12 meses</Tag>
             </td>
             <td className="r num">última em {formatDay(lastAt)}</td>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { href, useLocation } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -127,28 +127,45 @@ export function Beside({ title, isOpen, isRare, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
       {isRare && <div className="min-w-0">{list}</div>}
-      {/* A browser that cannot show the content of a closed one shows its summary at every width. */}
-      <details
-        ref={stickyColumn}
-        open={isOpen}
-        className="group min-w-0 xl:sticks xl:col-start-2 xl:row-start-1 xl:[&::details-content]:[content-visibility:visible]"
-      >
-        <summary
-          className={buttonClass({
-            variant: 'outline',
-            className: 'cursor-pointer supports-[selector(::details-content)]:xl:hidden',
-          })}
-        >
-          {title}
-          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
-        </summary>
-        <Panel as="section" aria-label={title} className="max-xl:mt-4">
-          <h2 className="mb-4 text-xl max-xl:hidden">{title}</h2>
-          {children}
-        </Panel>
-      </details>
+      <Folded ref={stickyColumn} title={title} isOpen={isOpen} className="xl:sticks xl:col-start-2 xl:row-start-1">
+        {children}
+      </Folded>
       {!isRare && <div className="min-w-0 xl:col-start-1 xl:row-start-1">{list}</div>}
     </div>
+  )
+}
+
+type FoldedProps = {
+  title: string
+  isOpen?: boolean | undefined
+  className?: string
+  ref?: Ref<HTMLDetailsElement>
+  children: ReactNode
+}
+
+/** A panel under a button that unfolds it; open from `xl` on. */
+export function Folded({ title, isOpen, className, ref, children }: FoldedProps) {
+  return (
+    // A browser that cannot show the content of a closed one shows its summary at every width.
+    <details
+      ref={ref}
+      open={isOpen}
+      className={classes('group min-w-0 xl:[&::details-content]:[content-visibility:visible]', className)}
+    >
+      <summary
+        className={buttonClass({
+          variant: 'outline',
+          className: 'cursor-pointer supports-[selector(::details-content)]:xl:hidden',
+        })}
+      >
+        {title}
+        <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+      </summary>
+      <Panel as="section" aria-label={title} className="max-xl:mt-4">
+        <h2 className="mb-4 text-xl max-xl:hidden">{title}</h2>
+        {children}
+      </Panel>
+    </details>
   )
 }
 

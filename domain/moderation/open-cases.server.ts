@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, list, oneOf, text, timestamp } from '#db/columns.ts'
+import { integer, list, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { findingSources, type SuspensionFinding } from '#db/schema/moderation.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
@@ -13,6 +13,9 @@ export type OpenCase = {
   title: string
   designerName: string
   suspendedBy: SuspensionFinding['source'][]
+  /** Null while only automatic checks have found something. */
+  rule: string | null
+  reason: string | null
   since: Date
   image: Picture | null
 }
@@ -29,7 +32,8 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
     db,
     sql`
     select p.id as "projectId", p.title, u.full_name as "designerName",
-           (select json_agg(distinct f ->> 'source') from jsonb_array_elements(d.findings) f) as "suspendedBy", d.created_at as since,
+           (select json_agg(distinct f ->> 'source') from jsonb_array_elements(d.findings) f) as "suspendedBy", d.rule, d.created_at as since,
+           coalesce(d.reason, (select f ->> 'reason' from jsonb_array_elements(d.findings) f where f ->> 'reason' <> '' limit 1)) as reason,
            ${firstPicture(sql`p.id`)} as image
     ${from} order by since, p.id limit ${shownAtOnce} offset ${offset}`,
     {
@@ -37,6 +41,8 @@ export async function openCases(db: Database, page: number): Promise<PageOf<Open
       title: text,
       designerName: text,
       suspendedBy: list(oneOf(...findingSources)),
+      rule: nullable(text),
+      reason: nullable(text),
       since: timestamp,
       image: anyPicture,
     },

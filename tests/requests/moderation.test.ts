@@ -226,10 +226,25 @@ describe('staff', () => {
     expect(lifted.$('body').text()).toContain('Outra pessoa da equipe decidiu antes')
   })
 
+  it('a project out for review is listed with its rule and motive, and its report linked by reason and number', async () => {
+    const { id, page } = await published('Vaso de outra loja')
+    await app.visitor().post(`${page}/denunciar`, {
+      reason: 'misleading',
+      details: 'As fotos são de outra loja.',
+      email: 'cliente@exemplo.com.br',
+    })
+    const fields = { intent: 'suspend', rule: 'misleading', reason: 'Fotos de outra loja.' }
+    expect((await staff.post(`/admin/projetos/${id}`, fields)).status).toBe(303)
+    const row = (await staff.get('/admin/moderacao?situacao=projetos')).$('tr:contains("Vaso de outra loja")').text()
+    expect(row).toMatch(/5\. Anúncio enganoso.*Fotos de outra loja\./)
+    const link = (await staff.get(`/admin/projetos/${id}`)).$('main a[href^="/admin/denuncias/"]')
+    expect(link.text().replaceAll(/\s+/g, ' ')).toMatch(/^Anúncio enganoso, \d{8}-\d{6}$/)
+  })
+
   it('staff sees the room for a maker’s files and adds some, by a form of its own', async () => {
     const { maker } = await published('Miniatura grande')
     const path = `/admin/pessoas/${maker.id}`
-    const room = async () => (await staff.get(path)).$('section[aria-labelledby=espaco]').text()
+    const room = async () => (await staff.get(path)).$('section[aria-label="Espaço para arquivos"]').text()
     expect(await room()).toContain('de 5 GB em uso')
     const refused = await staff.post(path, { intent: 'storage', gigabytes: 'muitos', reason: 'Vende muito.' })
     expect([refused.status, refused.$('#campo-gigabytes-erro').text()]).toEqual([400, 'Use um número inteiro de GB'])
@@ -240,7 +255,9 @@ describe('staff', () => {
     expect(await room()).toContain('de 25 GB em uso')
     expect((await staff.get(path)).$('main').text()).toContain('20 GB a mais. Vende muito.')
     const buyer = await signedIn(app)
-    expect((await staff.get(`/admin/pessoas/${buyer.id}`)).$('section[aria-labelledby=espaco]')).toHaveLength(0)
+    expect(
+      (await staff.get(`/admin/pessoas/${buyer.id}`)).$('section[aria-label="Espaço para arquivos"]'),
+    ).toHaveLength(0)
   })
 
   it('staff blocks an account by a rule: its pages are gone, its person reads why and appeals without signing in', async () => {

@@ -2,11 +2,11 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { AppealNotice } from '#app/staff/appeal-notice.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { ruleOf } from '#domain/moderation/report-words.ts'
 import type { Decision } from '#domain/suspensions/decisions.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { ReasonForm } from '../reason-form.tsx'
+import { Folded } from '../staff-page.tsx'
 
 type BlockPanelProps = {
   blockedAt: Date | null
@@ -19,10 +19,10 @@ type BlockPanelProps = {
 
 export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPanelProps) {
   return (
-    <Panel as="section" aria-labelledby="bloqueio">
-      <h2 id="bloqueio" className="mb-3 text-lg">
-        {blockedAt ? 'Desbloquear' : 'Bloquear'}
-      </h2>
+    <Folded
+      title={blockedAt ? 'Desbloquear' : 'Bloquear'}
+      isOpen={blockedAt !== null || upheldClaims > 0 || faults !== undefined}
+    >
       <p className="mb-4 text-ink-2">
         {blockedAt
           ? `Bloqueada em ${formatMoment(blockedAt)}. Desbloqueada, a pessoa entra de novo e os projetos dela voltam como estavam.`
@@ -67,6 +67,6 @@ export function BlockPanel({ blockedAt, block, upheldClaims, faults }: BlockPane
           </>
         )}
       </ReasonForm>
-    </Panel>
+    </Folded>
   )
 }

@@ -37,9 +37,14 @@ export function PersonFacts({ person }: { person: Person }) {
       <Fact label="Desde">{formatDay(person.createdAt)}</Fact>
       <Fact label="Sessões abertas">{formatCount(person.sessions)}</Fact>
       <Fact label="Projetos">
-        <AreaLink area="moderation" to={`${href('/admin/projetos')}?${search}`}>
-          {formatCount(person.projects)}, {formatCount(person.listedProjects)} no catálogo
-        </AreaLink>
+        {person.projects === 0 ? (
+          'Nenhum'
+        ) : (
+          <AreaLink area="moderation" to={`${href('/admin/projetos')}?${search}`}>
+            {formatCount(person.projects)} {person.projects === 1 ? 'projeto' : 'projetos'},{' '}
+            {formatCount(person.listedProjects)} no catálogo
+          </AreaLink>
+        )}
       </Fact>
       <Fact label="Vendas">
         {isMaker(person) && opens('money') ? (
@@ -51,14 +56,22 @@ export function PersonFacts({ person }: { person: Person }) {
         )}
       </Fact>
       <Fact label="Compras">
-        <AreaLink area="orders" to={`${href('/admin/pedidos')}?${search}`}>
-          {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
-        </AreaLink>
+        {person.purchases === 0 ? (
+          'Nenhuma'
+        ) : (
+          <AreaLink area="orders" to={`${href('/admin/pedidos')}?${search}`}>
+            {formatCount(person.purchases)}, {formatBRL(person.spentCents)}
+          </AreaLink>
+        )}
       </Fact>
       <Fact label="Conversas com o suporte">
-        <AreaLink area="support" to={`${href('/admin/suporte')}?${search}&situacao=all`}>
-          {formatCount(person.threads)}
-        </AreaLink>
+        {person.threads === 0 ? (
+          'Nenhuma'
+        ) : (
+          <AreaLink area="support" to={`${href('/admin/suporte')}?${search}&situacao=all`}>
+            {formatCount(person.threads)}
+          </AreaLink>
+        )}
       </Fact>
     </Facts>
   )

@@ -2,19 +2,16 @@ import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { gigabyte, storageRoom, type StorageUse, storageWords } from '#domain/uploads/storage-quota.ts'
 import { ReasonField } from '../reason-form.tsx'
+import { Folded } from '../staff-page.tsx'
 
 /** The room for a maker's files, and a form to add some. */
 export function StoragePanel({ storage, faults }: { storage: StorageUse; faults: FormFaults | undefined }) {
   const { values = {}, errors = {} } = faults ?? {}
   return (
-    <Panel as="section" aria-labelledby="espaco">
-      <h2 id="espaco" className="mb-3 text-lg">
-        Espaço para arquivos
-      </h2>
+    <Folded title="Espaço para arquivos" isOpen={faults !== undefined}>
       <p className="mb-4 text-ink-2">
         {storageWords(storage)}. Todo maker tem {formatFileSize(storageRoom.baseBytes)} e mais{' '}
         {formatFileSize(storageRoom.bytesPerSale)} por venda.
@@ -38,6 +35,6 @@ export function StoragePanel({ storage, faults }: { storage: StorageUse; faults:
           Mudar espaço
         </SubmitButton>
       </Form>
-    </Panel>
+    </Folded>
   )
 }
