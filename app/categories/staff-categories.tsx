@@ -110,7 +110,7 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
   return (
     <tr className={classes(isBelow && 'max-sm:pl-8')}>
       <RowName facts={slug} className={classes(isBelow && 'sm:pl-8!')}>
-        <Link to={to} className={classes('underline-offset-3 hover:underline', !isBelow && 'font-medium')}>
+        <Link to={to} className={classes('link', !isBelow && 'font-medium')}>
           {name}
         </Link>
         {(!isOpen || isReviewed || arriving > 0) && (
@@ -122,7 +122,7 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
         )}
       </RowName>
       <td className={classes(!asks && 'max-sm:hidden')} data-label="pede">
-        {asks ? <span className="max-sm:lowercase">{declarationNames[asks]}</span> : 'Nada'}
+        {asks && <span className="max-sm:lowercase">{declarationNames[asks]}</span>}
       </td>
       <td className="r num">
         {formatCount(projectCount)}

@@ -2,6 +2,7 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { staffActions } from '#domain/areas.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
+import { runWords } from './words.ts'
 
 export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
   if (actions.length === 0) return null
@@ -17,6 +18,17 @@ function staffName(action: StaffAction): string {
   return action.staffName ?? 'Linha de comando'
 }
 
+function ActionWords({ action: { name, subject } }: { action: StaffAction }) {
+  const { text } = staffActions[name]
+  const ofRun = runWords(text, subject.label)
+  if (ofRun) return ofRun
+  return (
+    <>
+      {text}: {subject.kind === 'court_order' ? <span className="inline-block">{subject.label}</span> : subject.label}
+    </>
+  )
+}
+
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
   return (
     <Table caption={caption} stacks>
@@ -24,16 +36,14 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
       <tbody>
         {actions.map((action, index) => (
           <tr key={index}>
-            <td className="num align-top! max-sm:inline max-sm:text-sm max-sm:text-ink-3">
+            <td className="num align-top! max-sm:basis-auto max-sm:text-sm max-sm:text-ink-3">
               {formatMoment(action.at)}
+              <span className="sm:hidden">{'\u00a0·\u00a0'}</span>
               <span className="meta hidden sm:max-md:block">{staffName(action)}</span>
             </td>
-            <td className="align-top! whitespace-nowrap sm:max-md:hidden">
-              <span className="sm:hidden">{'\u00a0· '}</span>
-              {staffName(action)}
-            </td>
+            <td className="align-top! whitespace-nowrap sm:max-md:hidden">{staffName(action)}</td>
             <td className="whole w-full align-top! max-sm:text-label max-sm:text-ink">
-              {staffActions[action.name].text}: {action.subject.label}
+              <ActionWords action={action} />
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>
           </tr>
