@@ -78,7 +78,11 @@ export const stateWords: Record<ThreadState, { one: string; many: string; tone: 
   closed: { one: 'Encerrada', many: 'Encerradas', tone: 'neutral' },
 }
 
-export function ThreadStateTag({ state }: { state: ThreadState }) {
+export function ThreadStateTag({ state, className = '' }: { state: ThreadState; className?: string }) {
   const { one, tone } = stateWords[state]
-  return <Tag tone={tone}>{one}</Tag>
+  return (
+    <Tag tone={tone} className={className}>
+      {one}
+    </Tag>
+  )
 }

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type TableProps = {
   caption: string
   showCaption?: boolean
-  /** Stacks rows on a phone: the name above one line of facts, or figures in labelled pairs. */
+  /** Stacks rows on a phone: the name above facts and `whole` cells, or figures in labelled pairs. */
   stacks?: boolean | 'figures'
   children: ReactNode
 }

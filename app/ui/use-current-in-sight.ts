@@ -7,7 +7,14 @@ export function useCurrentInSight<Row extends HTMLElement>(current?: 'page'): Re
   const { pathname, search } = useLocation()
   useEffect(() => {
     const here = row.current?.querySelector<HTMLElement>(current ? `[aria-current=${current}]` : '[aria-current]')
-    if (row.current && here) row.current.scrollLeft = here.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2
+    if (!row.current || !here) return
+    // Also after the window was turned.
+    const sized = new ResizeObserver(([entry]) => {
+      const { target } = entry as ResizeObserverEntry
+      target.scrollLeft = here.offsetLeft - (target.clientWidth - here.offsetWidth) / 2
+    })
+    sized.observe(row.current)
+    return () => sized.disconnect()
   }, [pathname, search, current])
   return row
 }

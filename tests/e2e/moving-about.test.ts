@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useDemo } from '../support/browser/demo.ts'
-import { people } from '../support/browser/screens.ts'
+import { screenIds } from '../support/browser/screen-ids.ts'
+import { filledIn, people } from '../support/browser/screens.ts'
 import { framesDrawn, openSettled } from '../support/browser/settled-page.ts'
 
 const demo = useDemo()
@@ -192,7 +193,7 @@ describe('the menu of the account', () => {
 })
 
 describe('the menu of the staff', () => {
-  it.each(['/admin', '/admin/devolucoes', '/admin/pedidos', '/admin/loja', '/admin/abrir'])(
+  it.each(['/admin', '/admin/devolucoes', '/admin/pedidos', '/admin/loja', '/admin/abrir', '/admin/auditoria'])(
     'the menu of the staff takes two rows of a phone, with the page in sight, at %s',
     async (path) => {
       const page = await newPage(phone, people.staff.email)
@@ -201,15 +202,48 @@ describe('the menu of the staff', () => {
       expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(96)
       const links = await menu.locator('[aria-current]').all()
       expect(links).toHaveLength(2)
-      for (const link of links) {
+      // The right 48 px of the pages fade where more are hidden.
+      for (const [index, link] of links.entries()) {
         const box = await link.boundingBox()
         expect(box?.x).toBeGreaterThanOrEqual(0)
-        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(phone.width)
+        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(phone.width - 48 * index)
       }
       await page.context().close()
     },
   )
 })
+
+describe('the lists of the staff', () => {
+  it('the lists of the staff never split a fact beside another, at 390 and 320 px', async () => {
+    const page = await newPage(phone, people.staff.email)
+    const ids = await screenIds(demo.app)
+    const found: string[] = []
+    for (const path of people.staff.paths) {
+      await page.goto(demo.app.origin + filledIn(path, ids), { waitUntil: 'domcontentloaded' })
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        found.push(...(await page.locator('.stacks tbody tr').evaluateAll(splitFacts)))
+      }
+    }
+    expect(found).toEqual([])
+    await page.context().close()
+  })
+})
+
+/** Runs in the page: facts of more than one line, or tags, on the height of another fact of their row. */
+function splitFacts(rows: Element[]): string[] {
+  return rows.flatMap((row) => {
+    const facts = [...row.querySelectorAll('.row-facts, td:not(.row-head, .corner)')]
+      .map((fact) => ({ fact, box: fact.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0)
+    return facts
+      .filter(({ fact, box }) => box.height > 30 || fact.querySelector(':scope > .rounded-tag'))
+      .filter(({ fact, box }) =>
+        facts.some((other) => other.fact !== fact && other.box.top < box.bottom - 8 && other.box.bottom > box.top + 8),
+      )
+      .map(({ fact }) => `${location.pathname}: ${fact.textContent}`)
+  })
+}
 
 describe('the lines on a picture', () => {
   it.each([390, 320])(

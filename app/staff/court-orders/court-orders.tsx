@@ -63,7 +63,7 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                 {orders.map((order) => (
                   <tr key={order.id}>
                     <RowName facts={order.court}>
-                      <Link to={href('/admin/ordens/:id', { id: order.id })} className="link num whitespace-normal">
+                      <Link to={href('/admin/ordens/:id', { id: order.id })} className="link inline-block num">
                         {order.number}
                       </Link>{' '}
                       <HoldTag order={order} />

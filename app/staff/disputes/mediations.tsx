@@ -3,6 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { kindName } from '#app/returns/words.ts'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -48,7 +49,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
                 />
                 <td data-label="comprador">{buyerName}</td>
                 <td data-label="maker">{makerName}</td>
-                <td className="num" data-label="decidir até">
+                <td className={classes('num', dueOn && dueOn < today && 'whole')} data-label={dueOn && 'decidir até'}>
                   {dueOn && (dueOn < today ? <Tag tone="bad">{formatDate(dueOn)}</Tag> : formatDate(dueOn))}
                 </td>
               </tr>

@@ -58,7 +58,7 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
                     {incident.title}
                   </Link>
                 </RowName>
-                <td>
+                <td className="whole">
                   <NoticeTag incident={incident} today={today} />
                 </td>
                 <td className="r num" data-label="pessoas:">

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -27,7 +28,7 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
-            <RowName className="align-top! md:min-w-56" facts={payout.shownAs}>
+            <RowName className="align-top! md:min-w-56" facts={<Unbroken text={payout.shownAs} />}>
               {payout.holderName}
             </RowName>
             <td className="align-top!">
@@ -38,7 +39,7 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
               {formatBRL(payout.amountCents)}
               <span className="meta block max-sm:hidden">{linesOf(payout)}</span>
             </td>
-            <td className={classes('align-top!', payout.failure && 'whole')}>
+            <td className={classes('align-top!', payout.state !== 'paid' && 'whole')}>
               {/* The common state is plain, so that others stand out. */}
               {payout.state === 'paid' ? payoutStateNames.paid : <PayoutStateTag state={payout.state} />}
               {payout.failure && <span className="meta mt-1 block">{payout.failure}</span>}
@@ -51,6 +52,16 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       </tbody>
     </Table>
   )
+}
+
+/** An account whose numbers stay on one line. */
+function Unbroken({ text }: { text: string }) {
+  return text.split(', ').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ', '}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ))
 }
 
 function linesOf({ lines }: RunPayout): string {
@@ -68,8 +79,14 @@ function PayoutActions({ payout }: { payout: RunPayout }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Form method="post">
         <input type="hidden" name="payoutId" value={payout.id} />
-        <Button variant="outline" size="sm" name="intent" value="paid" aria-label={`Confirmar ${payout.makerName}`}>
-          Confirmar
+        <Button
+          variant="outline"
+          size="sm"
+          name="intent"
+          value="paid"
+          aria-label={`Confirmar pagamento a ${payout.makerName}`}
+        >
+          Confirmar pagamento
         </Button>
       </Form>
       <WithReason payout={payout} intent="failed" label="Marcar que falhou" what="Marcar como falho" />

@@ -4,7 +4,6 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
@@ -99,15 +98,15 @@ function PersonRow({ person }: { person: ListedPerson }) {
           </Tag>
         )}
       </RowName>
-      <td>{kindOfPerson(person)}</td>
-      <td className={classes('r num', projects === 0 && 'max-sm:hidden')}>
-        {formatCount(projects)}
-        <span className="sm:hidden"> {projects === 1 ? 'projeto' : 'projetos'}</span>
+      <td>
+        {kindOfPerson(person)}
+        <span className="sm:hidden">
+          {projects > 0 && `, ${formatCount(projects)} ${projects === 1 ? 'projeto' : 'projetos'}`}
+          {purchases > 0 && `, ${formatCount(purchases)} ${purchases === 1 ? 'compra' : 'compras'}`}
+        </span>
       </td>
-      <td className={classes('r num', purchases === 0 && 'max-sm:hidden')}>
-        {formatCount(purchases)}
-        <span className="sm:hidden"> {purchases === 1 ? 'compra' : 'compras'}</span>
-      </td>
+      <td className="r num max-sm:hidden">{formatCount(projects)}</td>
+      <td className="r num max-sm:hidden">{formatCount(purchases)}</td>
       <td className="r num max-sm:hidden">{formatDay(person.createdAt)}</td>
     </tr>
   )

@@ -83,7 +83,7 @@ function ProjectRow({ project }: { project: StaffListedProject }) {
       {project.standing === 'listed' ? (
         <td className="max-sm:hidden">{standingWords.listed.one}</td>
       ) : (
-        <td>
+        <td className="whole">
           <StandingTag standing={project.standing} />
         </td>
       )}

@@ -3,6 +3,7 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
@@ -66,7 +67,7 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
             <Columns of={['Assunto', ['Pessoa', 'sm:max-md:hidden'], 'Situação', ['Última mensagem', 'r']]} />
             <tbody>
               {list.items.map((thread) => (
-                <ThreadRow key={thread.id} thread={thread} />
+                <ThreadRow key={thread.id} thread={thread} isMixed={state === null} />
               ))}
             </tbody>
           </Table>
@@ -94,7 +95,8 @@ function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThrea
   return <span className="meta sm:block"> até {formatDay(new Date(waitingSince.getTime() + days * 86_400_000))}</span>
 }
 
-function ThreadRow({ thread }: { thread: ShownThread }) {
+function ThreadRow({ thread, isMixed }: { thread: ShownThread; isMixed: boolean }) {
+  const isLate = thread.delay === 'law' || thread.delay === 'promise'
   return (
     <tr>
       <RowName
@@ -116,8 +118,10 @@ function ThreadRow({ thread }: { thread: ShownThread }) {
         {thread.name}
         <span className="meta block break-all max-sm:hidden">{thread.email}</span>
       </td>
-      <td>
-        <ThreadStateTag state={thread.state} /> <Delay thread={thread} />
+      {/* The chip in force says the state of every row. */}
+      <td className={isMixed || isLate || thread.origin === 'data' ? 'whole' : 'max-sm:hidden'}>
+        <ThreadStateTag state={thread.state} className={classes(!isMixed && 'max-sm:hidden')} />{' '}
+        <Delay thread={thread} />
       </td>
       <td className="r num">{formatMoment(thread.lastMessageAt)}</td>
     </tr>
