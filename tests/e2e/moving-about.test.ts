@@ -198,6 +198,11 @@ describe('the menu of the staff', () => {
     async (path) => {
       const page = await newPage(phone, people.staff.email)
       await openSettled(page, demo.app.origin + path)
+      // Turned and turned back.
+      for (const size of [{ width: 844, height: 390 }, phone]) {
+        await page.setViewportSize(size)
+        await framesDrawn(page, 4)
+      }
       const menu = page.getByRole('navigation', { name: 'Administração' })
       expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(96)
       const links = await menu.locator('[aria-current]').all()
