@@ -4,7 +4,6 @@ import { averageRating } from '#domain/catalog/project.ts'
 import { heartFormId } from './heart-form.tsx'
 import { MakerLink } from './maker-link.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { classes } from '../ui/classes.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Rating } from '../ui/stars.tsx'
@@ -67,7 +66,7 @@ export function ProjectCard({
           {project.title}
         </PageLink>
       </Heading>
-      <p className={classes('card-by', isInShop && '*:ml-0! *:pl-0!')}>
+      <p className={isInShop ? 'mt-0.5 text-xs text-ink-3 md:text-sm' : 'card-by'}>
         {!isInShop && (
           <>
             {'por '}

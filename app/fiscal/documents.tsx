@@ -125,7 +125,7 @@ type MonthProps = {
 function Month({ month, count, sales, first, faults, isOpen }: MonthProps) {
   return (
     <section aria-labelledby={`mes-${month}`} className="mb-6">
-      <details open={isOpen} className="group/month">
+      <details open={isOpen}>
         <summary className="flex items-baseline gap-x-3 border-b-2 border-ink pb-2">
           <h2
             id={`mes-${month}`}
@@ -134,7 +134,7 @@ function Month({ month, count, sales, first, faults, isOpen }: MonthProps) {
             <span className="first-letter:uppercase">{monthName(month)}</span>
             <span className="meta">{counted(count)}</span>
           </h2>
-          <Icon name="chevron" small className="self-center transition-transform group-open/month:rotate-180" />
+          <Icon name="chevron" small className="self-center transition-transform [[open]>summary>&]:rotate-180" />
         </summary>
         <ul className="border-b border-line">
           {sales.map((sale) => {

@@ -9,9 +9,6 @@ export function shortDay(day: Day): string {
   return day.slice(5).split('-').toReversed().join('/')
 }
 
-/** Tells what an offer's business days are when left blank (`productionDaysOf`). */
-export const blankDays = 'Em branco, vale a estimativa.'
-
 /** Formats like 'R$ 18,40' or 'Grátis'. */
 export function freightPrice(cents: Cents): string {
   return cents === 0 ? 'Grátis' : formatBRL(cents)

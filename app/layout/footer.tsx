@@ -35,14 +35,20 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
   )
 }
 
+const isLast = (column: (typeof footerColumns)[number]) => column === footerColumns.at(-1)
+
 function Columns() {
   return (
     <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Newsletter />
       {footerColumns.map((column) => (
-        <nav key={column.title} aria-label={column.title} className="group max-md:last:col-span-full">
+        <nav
+          key={column.title}
+          aria-label={column.title}
+          className={isLast(column) ? 'col-span-full md:col-span-1' : ''}
+        >
           <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
-          <ul className="max-md:group-last:grid max-md:group-last:grid-cols-2 max-md:group-last:gap-x-8">
+          <ul className={isLast(column) ? 'grid grid-cols-2 gap-x-8 md:block' : ''}>
             {column.links.map((link) => (
               <li key={link.label}>
                 <PageLink to={link.to} className="footer-link">

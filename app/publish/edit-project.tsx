@@ -102,7 +102,7 @@ export default function EditProject({ loaderData, actionData, params }: Route.Co
       action={href('/editar-projeto/:id', params)}
       submit={
         <>
-          Salvar<span className="max-md:not-noscript:sr-only"> alterações</span>
+          Salvar<span className="max-md:hidden"> alterações</span>
         </>
       }
       busy="Salvando..."

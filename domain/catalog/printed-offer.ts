@@ -129,3 +129,6 @@ export function spotNamed(name: string): string | null {
   const isNamed = (family: string) => new RegExp(`\\b${family.replace(/o$/, '[oa]')}\\b`).test(said)
   return tone?.[1] ?? Object.entries(colorFamilies).find(([family]) => isNamed(family))?.[1] ?? null
 }
+
+/** Tells what an offer's business days are when left blank (`productionDaysOf`). */
+export const blankDays = 'Em branco, vale a estimativa.'

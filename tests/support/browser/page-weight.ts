@@ -3,10 +3,10 @@ import * as cheerio from 'cheerio'
 /** What a first visit to a page loads, in bytes as they travel: compressed in the best form that browsers ask for. */
 export type PageWeight = { html: number; css: number; js: number }
 
-/** Pages whose script may weigh more: the maker's forms and board, one project or order, and staff. */
+/** Pages whose script may weigh more: the maker's forms and board, one project, order or case, selling, and staff. */
 const heavierScript: [RegExp, number][] = [
-  [/^\/(?:novo-projeto|editar-projeto|producao)\b/, 150 * 1024],
-  [/^\/(?:compra-sucesso|projeto|minhas-compras|admin)\b/, 128 * 1024],
+  [/^\/(?:novo-projeto|editar-projeto|producao)\b/, 151 * 1024],
+  [/^\/(?:compra-sucesso|projeto|minhas-compras|devolucoes|denuncias|meus-projetos|carteira|admin)\b/, 128 * 1024],
 ]
 
 /** Returns the most that a page may weigh (docs/decisions/0060). */
