@@ -35,20 +35,14 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
   )
 }
 
-const isLast = (column: (typeof footerColumns)[number]) => column === footerColumns.at(-1)
-
 function Columns() {
   return (
     <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <Newsletter />
       {footerColumns.map((column) => (
-        <nav
-          key={column.title}
-          aria-label={column.title}
-          className={isLast(column) ? 'col-span-full md:col-span-1' : ''}
-        >
+        <nav key={column.title} aria-label={column.title}>
           <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
-          <ul className={isLast(column) ? 'grid grid-cols-2 gap-x-8 md:block' : ''}>
+          <ul>
             {column.links.map((link) => (
               <li key={link.label}>
                 <PageLink to={link.to} className="footer-link">

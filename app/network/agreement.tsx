@@ -45,11 +45,11 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   return {
     ...agreement,
     image: await projectPicture(services.db, agreement.projectId),
-    ownOffers: offers.map(({ id: offerId, priceCents, print }) => ({
+    ownOffers: offers.map(({ id: offerId, chargedCents, print }) => ({
       id: offerId,
       name: capitalized(variantName(print)) || 'Peça impressa',
-      priceCents,
-      netCents: splitSale(priceCents, fee, agreement.royaltyCents).share,
+      priceCents: chargedCents,
+      netCents: splitSale(chargedCents, fee, agreement.royaltyCents).share,
     })),
   }
 }

@@ -51,7 +51,9 @@ export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openR
             <Thumbnail image={image} size="lg" />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <Tag tone={tone}>{name}</Tag>
+                <Tag tone={tone} className="whitespace-normal">
+                  {name}
+                </Tag>
                 {arrival && <b>{arrival}</b>}
               </p>
               <p className="mt-1 wrap-anywhere">

@@ -114,7 +114,8 @@ export default function Withdrawal({
       {open.length > 0 ? (
         <p className="mt-3.5 text-lg text-ink-2">
           Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio de pagamento
-          {open.some((line) => line.kind === 'printed') && ', com o frete'}: {backWhen[open[0]?.method ?? 'any']}.
+          {open.some((line) => line.kind === 'printed') && ', com o frete'}:{' '}
+          {backWhen[upgradesCents > 0 ? 'any' : (open[0]?.method ?? 'any')]}.
           {open.some((line) => line.kind === 'digital' && !line.isUpgrade) &&
             ' O acesso aos arquivos termina quando o valor volta.'}
           {open.some((line) => line.isUpgrade) && ' Vale de novo a licença que você tinha antes de ampliar.'}

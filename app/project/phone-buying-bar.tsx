@@ -11,7 +11,8 @@ import type { OfferView } from './offer-view.ts'
 
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
-  const pieceCents = offers.find(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)?.priceCents
+  const pieces = offers.filter(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)
+  const pieceCents = pieces.length > 0 ? Math.min(...pieces.map(({ priceCents }) => priceCents)) : undefined
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')

@@ -43,7 +43,9 @@ export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { page, side } = await ownReturn(request, id)
-  return { page, side, today: dayOf(services.clock.now()) }
+  // The maker's share is no business of the buyer's.
+  const shown = side === 'maker' ? page : { ...page, heldCents: null }
+  return { page: shown, side, today: dayOf(services.clock.now()) }
 }
 
 export async function action({ request, params: { id } }: Route.ActionArgs) {

@@ -118,7 +118,7 @@ function ProjectRow({ project, faults }: RowProps) {
   const state = isActive ? 'true' : 'false'
   const held = heldWords(project)
   return (
-    <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
+    <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
       <div className="flex items-center gap-4">
         <Thumbnail image={image} />
         <p className="min-w-0 flex-1 leading-snug font-medium">

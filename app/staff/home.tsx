@@ -135,8 +135,8 @@ function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, strin
 /** Adds the sum to the words of held sales, and the link to the maker who waits longest. */
 function heldWords({ one, many }: { one: string; many: string }, { cents, makerId }: SalesInReview) {
   if (!makerId) return {}
-  const sum = formatBRL(cents)
-  return { one: `${one}, ${sum}`, many: `${many}, ${sum}`, to: href('/admin/pessoas/:id/valores', { id: makerId }) }
+  const sum = cents > 0 ? `, ${formatBRL(cents)}` : ''
+  return { one: one + sum, many: many + sum, to: href('/admin/pessoas/:id/valores', { id: makerId }) }
 }
 
 type SalesInReview = Awaited<ReturnType<typeof salesInReview>>

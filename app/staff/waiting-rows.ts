@@ -89,8 +89,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
   {
     key: 'heldSales',
     area: 'money',
-    one: 'venda retida espera a equipe',
-    many: 'vendas retidas esperam a equipe',
+    one: 'retenção espera a equipe',
+    many: 'retenções esperam a equipe',
     note: 'O valor fica parado até alguém liberar.',
   },
   {

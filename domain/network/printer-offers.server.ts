@@ -18,7 +18,7 @@ export async function findPrinterOffers(
   db: Database,
   printerId: string,
   projectId: string,
-): Promise<{ id: string; priceCents: Cents; print: PrintDetails }[]> {
+): Promise<{ id: string; priceCents: Cents; chargedCents: Cents; print: PrintDetails }[]> {
   const rows = await db
     .select()
     .from(offers)
@@ -28,6 +28,7 @@ export async function findPrinterOffers(
   return rows.map((row) => ({
     id: row.offers.id,
     priceCents: row.offers.fullCents ?? row.offers.priceCents,
+    chargedCents: row.offers.priceCents,
     print: row.printed_offers ?? plainPrint,
   }))
 }

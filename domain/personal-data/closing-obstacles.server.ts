@@ -41,14 +41,15 @@ export async function closingObstacles(
       (select coalesce(-sum(a.balance_cents - simulated_cents(a.id)), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code = 'maker_available') as available,
       exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
-      ${namedOrders(sql`select r.order_id from refunds r join orders o on o.id = r.order_id
-        where o.buyer_id = u.id and r.state <> 'done'`)} as refunded,
-      ${namedOrders(sql`select d.order_id from disputes d join orders o on o.id = d.order_id
-        where o.buyer_id = u.id and d.state in ('open', 'answered')`)} as disputed,
+      ${namedOrders(sql`select p.id from refunds r join purchases p on p.id = r.purchase_id
+        where p.buyer_id = u.id and r.state <> 'done'`)} as refunded,
+      ${namedOrders(sql`select p.id from disputes d join purchases p on p.order_id = d.order_id
+        where p.buyer_id = u.id and d.state in ('open', 'answered')`)} as disputed,
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
         where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
       exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
-      ${namedOrders(sql`select s.order_id from shipments s
+      ${namedOrders(sql`select p.id from shipments s
+        join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'
         where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`)} as coming,
       exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
       (select coalesce(json_agg(json_build_object('returnId', r.id, 'title', p.title) order by r.id), '[]')
@@ -87,11 +88,11 @@ export async function closingObstacles(
 
 const namedOrder = list(object({ orderId: text, title: text }))
 
-/** Selects orders as JSON, each named by its first purchase. */
-function namedOrders(orderIds: SQL): SQL {
+/** Selects the orders of purchases as JSON, each named by the first of these. */
+function namedOrders(purchaseIds: SQL): SQL {
   return sql`(select coalesce(json_agg(json_build_object('orderId', n.id, 'title', n.title) order by n.id), '[]')
     from (select distinct on (p.order_id) p.order_id as id, p.title from purchases p
-      where p.order_id in (${orderIds}) order by p.order_id, p.id) n)`
+      where p.id in (${purchaseIds}) order by p.order_id, p.id) n)`
 }
 
 function moneyOf(owed: Cents, available: Cents, minimumCents: Cents): ClosingObstacle[] {

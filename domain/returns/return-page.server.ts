@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
+import { upgradesLeft } from '#db/sql/licence.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents } from '#db/schema/returns.ts'
@@ -68,6 +69,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
       (select f.amount_cents from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
       case when exists (select 1 from holds h where h.purchase_id = p.id and h.reason = 'return' and h.lifted_at is null)
         then p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end as held_cents,
+      ${upgradesLeft(sql`p.id`)} as upgrades_cents,
       ${boughtPicture} as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
           'code', e.code, 'at', e.created_at, 'photos', (
@@ -88,6 +90,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
       is_kept: boolean,
       given_back_cents: nullable(text),
       held_cents: nullable(integer),
+      upgrades_cents: integer,
       image: anyBoughtPicture,
       events: list(
         object({
@@ -130,7 +133,7 @@ function amountOf({ quantity, closedAt }: FoundReturn, row: Row): Pick<ReturnPag
   const amounts = { amountCents: Number(row.amount_cents), freightCents, refundedCents: Number(row.refunded_cents) }
   const line = { ...amounts, quantity: row.bought, refundedQuantity: row.refunded_quantity }
   return {
-    amountCents: amountOfPieces(line, quantity),
+    amountCents: amountOfPieces(line, quantity) + row.upgrades_cents,
     hasFreight: bringsFreight(line, quantity),
   }
 }
@@ -147,6 +150,7 @@ type Row = {
   refunded_quantity: number
   is_kept: boolean
   given_back_cents: string | null
+  upgrades_cents: Cents
   image: ReturnPage['image']
   events: (Omit<ReturnPageEvent, 'at'> & { at: string })[]
 }

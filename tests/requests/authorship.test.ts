@@ -30,7 +30,7 @@ describe('authorship', () => {
     const faults = refused.$('main [role=alert] a').map((_, link) => refused.$(link).attr('href'))
     expect(faults.get()).toEqual(['#campo-authorship'])
     expect((await visitor.submit(refused, form, { authorship: 'own' })).location).toBe('/meus-projetos')
-    expect(await declaredOf()).toMatchObject([{ answer: 'own', source: null, textVersion: 2, withdrawnAt: null }])
+    expect(await declaredOf()).toMatchObject([{ answer: 'own', source: null, textVersion: 3, withdrawnAt: null }])
   })
 
   it('authorship declared earlier is kept by a form that does not ask, and shown', async () => {

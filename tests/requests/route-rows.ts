@@ -408,8 +408,8 @@ GET /admin/pedidos/{order}   | 404 Página não encontrada | support, money, all
 POST /admin/pedidos/{order}  | 404 Página não encontrada | money, all: 400 Pedido {number}
 GET /admin/repasses               | 404 Página não encontrada | money, all: 200 Repasses
 POST /admin/repasses              | 404 Página não encontrada | money, all: 400 Repasses
-GET /admin/repasses/{run}         | 404 Página não encontrada | money, all: 200 Repasses de 27/11/2026
-POST /admin/repasses/{run}        | 404 Página não encontrada | money, all: 400 Repasses de 27/11/2026
+GET /admin/repasses/{run}         | 404 Página não encontrada | money, all: 200 Repasses de 27/11/2026, R$ 0,00
+POST /admin/repasses/{run}        | 404 Página não encontrada | money, all: 400 Repasses de 27/11/2026, R$ 0,00
 GET /admin/repasses/{unknown}     | 404 Página não encontrada
 GET /admin/repasses/{run}/arquivo | 404 | money, all: 200
 GET /admin/numeros           | 404 Página não encontrada | money, all: 200 Números

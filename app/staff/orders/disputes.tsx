@@ -9,7 +9,7 @@ type DisputesProps = { id: string; title: string; disputes: ListedDispute[]; cla
 
 export function Disputes({ id, title, disputes, className }: DisputesProps) {
   return (
-    <section aria-labelledby={id} className={className}>
+    <div className={className}>
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
@@ -36,6 +36,6 @@ export function Disputes({ id, title, disputes, className }: DisputesProps) {
           ))}
         </tbody>
       </Table>
-    </section>
+    </div>
   )
 }
