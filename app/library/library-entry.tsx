@@ -241,10 +241,10 @@ function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem)
 }
 
 function EntryTag({ item, isTwin }: { item: LibraryItem; isTwin: boolean }) {
-  const { name, tone } = purchaseState(item)
+  const { name, tone, decision } = purchaseState(item)
   return (
     <Tag tone={tone} className={isUsual(item) && !isTwin ? 'max-md:hidden' : undefined}>
-      {name}
+      {decision ? `${name}, ${decision.toLowerCase()}` : name}
     </Tag>
   )
 }

@@ -17,16 +17,17 @@ type Bought = {
   files?: readonly { isNew: boolean }[]
 }
 
-/** Returns the state of a purchase as its buyer reads it; what is contested comes first. */
+/** Returns the state of a purchase as its buyer reads it, contested before all, and the date of a decision. */
 export function purchaseState({ kind, isDisputed, openReturn, shipment, files = [] }: Bought): {
   name: string
   tone: TagTone
+  decision?: string
 } {
   if (isDisputed) return { name: 'Contestada no banco', tone: 'warn' }
   if (openReturn) {
     const { state, dueOn } = openReturn
     const { name, tone } = returnStates[state]
-    return { tone, name: state === 'mediation' && dueOn ? `${name}, decisão até ${shortDay(dueOn)}` : name }
+    return { name, tone, ...(state === 'mediation' && dueOn && { decision: `Decisão até ${shortDay(dueOn)}` }) }
   }
   if (kind === 'printed')
     return shipment ? shipmentState(shipment.state, shipment.service) : { name: 'Pago', tone: 'info' }

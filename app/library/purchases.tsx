@@ -48,8 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const hasAny = found.total > 0 || q !== ''
   const finds = hasAny ? [] : await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds: [] })
   return {
-    // Open ones lead only within the first page, so that the pages stay those of the list by day.
-    items: found.page === 1 ? items.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))) : items,
+    items,
     page: found.page,
     pages: found.pages,
     refunds,
@@ -57,10 +56,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     hasAny,
     finds: finds.map((project) => cardView(project, now)),
   }
-}
-
-function isOpen({ shipment, openReturn, isDisputed }: LibraryItem): boolean {
-  return isDisputed || openReturn !== null || (shipment !== null && shipment.state !== 'delivered')
 }
 
 export default function Purchases({ loaderData }: Route.ComponentProps) {

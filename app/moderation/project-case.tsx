@@ -122,24 +122,9 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir (imagens e IA)</Link>
         </Fact>
         <Fact label="Descrição" isLong>
-          <Description text={project.description.replaceAll(/\n{2,}/g, '\n')} />
+          <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>
         </Fact>
       </Facts>
-    </div>
-  )
-}
-
-const shownWhole = 240
-
-function Description({ text }: { text: string }) {
-  return (
-    <div className="group">
-      <p className="line-clamp-6 whitespace-pre-line group-has-open:line-clamp-none">{text}</p>
-      {(text.length > shownWhole || text.split('\n').length > 6) && (
-        <details className="group-has-open:hidden">
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Ler tudo</summary>
-        </details>
-      )}
     </div>
   )
 }

@@ -156,6 +156,7 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
 function pieceWords(purchase: RecentPurchase): string {
   const piece = pieceName(purchase)
   if (!purchase.shipment) return piece
-  const progress = [purchaseState(purchase).name, arrivalOf(purchase)?.toLowerCase()].filter(Boolean).join(', ')
+  const { name, decision } = purchaseState(purchase)
+  const progress = [name, (decision ?? arrivalOf(purchase))?.toLowerCase()].filter(Boolean).join(', ')
   return [piece, progress].filter(Boolean).join('. ')
 }

@@ -10,7 +10,7 @@ import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 /** Returns the words of a purchase that is not over, as its row shows them. */
 export function openRow(purchase: RecentPurchase) {
   const { purchaseId, orderId, title, image, openReturn } = purchase
-  const { name, tone } = purchaseState(purchase)
+  const { name, tone, decision } = purchaseState(purchase)
   return {
     key: purchaseId,
     to: openReturn ? href('/devolucoes/:id', { id: openReturn.id }) : href('/minhas-compras/:orderId', { orderId }),
@@ -18,7 +18,7 @@ export function openRow(purchase: RecentPurchase) {
     title,
     image,
     piece: pieceName(purchase),
-    arrival: arrivalOf(purchase),
+    date: decision ?? arrivalOf(purchase),
     name,
     tone,
   }
@@ -43,7 +43,7 @@ export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openR
         Em andamento
       </h2>
       <ul className="mt-3">
-        {rows.map(({ key, to, link, title, image, piece, arrival, name, tone }) => (
+        {rows.map(({ key, to, link, title, image, piece, date, name, tone }) => (
           <li
             key={key}
             className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3.5 last:pb-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
@@ -51,10 +51,8 @@ export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openR
             <Thumbnail image={image} size="lg" />
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <Tag tone={tone} className="whitespace-normal">
-                  {name}
-                </Tag>
-                {arrival && <b>{arrival}</b>}
+                <Tag tone={tone}>{name}</Tag>
+                {date && <b>{date}</b>}
               </p>
               <p className="mt-1 wrap-anywhere">
                 {title}

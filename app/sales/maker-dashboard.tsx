@@ -123,26 +123,23 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="ultimas-vendas">Últimas vendas</h2>
         {latest.length > 0 ? <LatestSales sales={latest} /> : <NoSales hasProjects={totals.projects > 0} />}
       </section>
-      <div className="mt-10 grid max-sm:border-b max-sm:border-line sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        <LinkCard className={phoneRow} to={href('/meus-projetos')} title="Gerenciar projetos">
+      <div className="mt-10 grid sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <LinkCard to={href('/meus-projetos')} title="Gerenciar projetos">
           Editar, ativar e desativar
         </LinkCard>
-        <LinkCard className={phoneRow} to={href('/dashboard-vendas')} title="Análise de vendas">
+        <LinkCard to={href('/dashboard-vendas')} title="Análise de vendas">
           Por dia, por projeto e em CSV
         </LinkCard>
-        <LinkCard className={phoneRow} to={href('/visitas')} title="Visitas">
+        <LinkCard to={href('/visitas')} title="Visitas">
           De onde vieram e o que fizeram
         </LinkCard>
-        <LinkCard className={phoneRow} to={href('/producao')} title="Produção">
+        <LinkCard to={href('/producao')} title="Produção">
           {workWords(work)}
         </LinkCard>
       </div>
     </div>
   )
 }
-
-/** A card that is a row of a list on a phone. */
-const phoneRow = 'max-sm:rounded-none max-sm:border-x-0 max-sm:border-b-0 max-sm:bg-transparent max-sm:px-0 max-sm:py-3'
 
 function NoSales({ hasProjects }: { hasProjects: boolean }) {
   return (

@@ -11,7 +11,10 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
     <nav
       ref={useCurrentInSight()}
       aria-label={label}
-      className={classes('bleed no-bar relative fades overflow-x-auto py-1 lg:overflow-visible', className)}
+      className={classes(
+        'bleed no-bar relative overflow-x-auto py-1 max-lg:[mask-image:var(--fade)] lg:overflow-visible',
+        className,
+      )}
     >
       {/* On a desk lines of text, which balance: none has a single chip. */}
       <ul className="gap-1.5 max-lg:flex max-lg:w-max max-lg:pr-12 lg:-mb-1.5 lg:text-balance">{children}</ul>

@@ -42,7 +42,10 @@ function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
     <div
       ref={useCurrentInSight('page')}
-      className={classes(row, 'fades @max-[14rem]:order-1 @max-[14rem]:mx-0 @max-[14rem]:pl-3')}
+      className={classes(
+        row,
+        '@min-[14rem]:[mask-image:var(--fade)] @max-[14rem]:order-1 @max-[14rem]:mx-0 @max-[14rem]:pl-3',
+      )}
     >
       <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-12 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
         {pages.map(({ to, label, isCurrent }) => (

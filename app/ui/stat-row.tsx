@@ -43,17 +43,12 @@ export function StatRow({ stats, compact, className }: StatRowProps) {
   )
 }
 
-type LinkCardProps = { to: string; title: ReactNode; className?: string; children?: ReactNode }
-
-/** A panel that is a link, with an arrow. */
-export function LinkCard({ to, title, className, children }: LinkCardProps) {
+/** A panel that is a link, with an arrow; a row on a phone. */
+export function LinkCard({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <Link
       to={to}
-      className={classes(
-        'flex items-center justify-between gap-4 rounded-card border border-line bg-surface p-4.5 hover:border-line-strong md:p-6',
-        className,
-      )}
+      className="flex items-center justify-between gap-4 border-t border-line py-3 hover:border-line-strong sm:rounded-card sm:border sm:bg-surface sm:p-4.5 md:p-6"
     >
       <span>
         <b className="block">{title}</b>

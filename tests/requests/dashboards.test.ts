@@ -159,7 +159,7 @@ describe('/dashboard/entusiasta', () => {
     expect(byText('/minhas-compras')).toContain('Ver Todas as Compras')
   })
 
-  it('/dashboard/entusiasta begins with what is not over, as does the list of purchases, which tells twins apart', async () => {
+  it('/dashboard/entusiasta begins with what is not over, and the list of purchases tells those of one title apart', async () => {
     const { id: buyerId, visitor } = await signedIn(app)
     const maker = await addMaker(db())
     const piece = await addProject(db(), { designerId: maker.id, title: 'Vaso', kinds: ['printed'] })
@@ -188,11 +188,11 @@ describe('/dashboard/entusiasta', () => {
     const entries = list.$('main article').toArray().map((entry) => list.$(entry).text()) // prettier-ignore
     const code = (order: string) => order.slice(-8).toUpperCase()
     expect(entries).toEqual([
+      expect.stringContaining(`pedido ${code(arrived.orderId)}`),
       expect.stringContaining(`pedido ${code(printing.orderId)}`),
       expect.stringContaining('Contestada no banco'),
-      expect.stringContaining(`pedido ${code(arrived.orderId)}`),
     ])
-    expect(entries[1]).not.toContain('pedido')
+    expect(entries[2]).not.toContain('pedido')
   })
 
   it('/dashboard/entusiasta says that nothing was bought yet', async () => {
