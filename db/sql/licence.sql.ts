@@ -1,4 +1,4 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, object } from '#db/columns.ts'
 import { offers } from '#db/schema/catalog.ts'
 
@@ -19,8 +19,9 @@ export const licenceText = sql`concat_ws(' ', o.licence, o.pieces)`
 export const isPaidOnTop = sql`u.upgrade_of = coalesce(p.upgrade_of, p.id) and u.status = 'completed' and u.id <> p.id
   and (p.upgrade_of is null or (u.completed_at, u.id) > (p.completed_at, p.id))`
 
-/** Selects what is left of the upgrades paid on top of a purchase, which are refunded with it. */
-export function upgradesLeft(purchaseId: SQLWrapper): SQL<number> {
+/** Selects what is left to refund of the upgrades paid on top of a purchase. */
+export function upgradesLeft(purchaseId: string | Column): SQL<number> {
+  // No expression: an outer `p` would be taken for the inner one.
   const left = sql`coalesce(sum(u.amount_cents - u.refunded_cents), 0)`
   return sql`(select ${left} from purchases p join purchases u on ${isPaidOnTop} where p.id = ${purchaseId})`.mapWith(
     Number,

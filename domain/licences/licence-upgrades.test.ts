@@ -18,6 +18,9 @@ import { listSales } from '#domain/sales/sales.server.ts'
 import { buyerTotals } from '#domain/sales/buyer-totals.server.ts'
 import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { syncOrder } from '#domain/payments/sync-order.server.ts'
+import { claimDefect } from '#domain/returns/claim-defect.server.ts'
+import { returnPage } from '#domain/returns/return-page.server.ts'
+import { takeStep } from '#domain/returns/take-step.server.ts'
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
 import { addBuyer } from '../../tests/support/builders.ts'
 import { buyFiles } from '../../tests/support/worlds/bought-order.ts'
@@ -222,6 +225,21 @@ describe('an upgrade of a licence', () => {
       sums.push([own?.upgradesCents, seenByStaff?.lines[0]?.upgradesCents])
     }
     expect(sums).toEqual([1500 + 4910, 4910, 0].map((cents) => [cents, cents]))
+  })
+
+  it('files with a problem return what was paid for wider licences too, and say so before and after', async () => {
+    const { id: buyerId } = await addBuyer(shop.db)
+    const sold = await threeLicences()
+    const base = await bought(sold.personal, buyerId)
+    await bought(sold.pieces, buyerId, base.id)
+    const { orderId, id: purchaseId, designerId } = base
+    const claim = { buyerId, orderId, purchaseId, wish: 'refund', words: 'O STL não abre.', photos: [] } as const
+    const asked = await claimDefect(shop.world, claim)
+    const returnId = asked.ok ? asked.returnId : ''
+    const amount = async () => (await returnPage(shop.db, returnId))?.amountCents
+    expect(await amount()).toBe(3990)
+    expect(await takeStep(shop.world, { id: designerId, role: 'member' }, { returnId, event: 'refunded' })).toEqual({ ok: true }) // prettier-ignore
+    expect(await amount()).toBe(3990)
   })
 
   it('an upgrade of a licence neither counts for a coupon nor gets cheaper by it', async () => {

@@ -66,10 +66,12 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
     sql`
     select b.full_name as buyer_name, m.full_name as maker_name, p.title, ${pieceDetail()} as detail, p.quantity as bought,
       p.amount_cents, p.freight_cents, p.refunded_cents, p.refunded_quantity, p.status = 'completed' as is_kept,
-      (select f.amount_cents from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
+      (select f.amount_cents + coalesce((select sum(g.amount_cents) from purchases u join refunds g on g.key = 'upgrade:' || u.id
+            where u.upgrade_of = coalesce(p.upgrade_of, p.id) and g.created_at = f.created_at), 0)
+        from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
       case when exists (select 1 from holds h where h.purchase_id = p.id and h.reason = 'return' and h.lifted_at is null)
         then p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end as held_cents,
-      ${upgradesLeft(sql`p.id`)} as upgrades_cents,
+      ${upgradesLeft(found.purchaseId)} as upgrades_cents,
       ${boughtPicture} as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
           'code', e.code, 'at', e.created_at, 'photos', (
