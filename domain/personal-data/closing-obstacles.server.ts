@@ -41,20 +41,19 @@ export async function closingObstacles(
       (select coalesce(-sum(a.balance_cents - simulated_cents(a.id)), 0) from ledger_accounts a
         where a.owner_id = u.id and a.code = 'maker_available') as available,
       exists (select 1 from holds h where h.maker_id = u.id and h.reason <> 'account_changed' and ${holdInForce(now)}) as is_held,
-      ${namedOrders(sql`select p.id from refunds r join purchases p on p.id = r.purchase_id
-        where p.buyer_id = u.id and r.state <> 'done'`)} as refunded,
-      ${namedOrders(sql`select p.id from disputes d join purchases p on p.order_id = d.order_id
-        where p.buyer_id = u.id and d.state in ('open', 'answered')`)} as disputed,
+      ${namedOrders(sql`orders o join refunds r on r.order_id = o.id and r.state <> 'done' join purchases p on p.id = r.purchase_id
+        where o.buyer_id = u.id`)} as refunded,
+      ${namedOrders(sql`orders o join disputes d on d.order_id = o.id and d.state in ('open', 'answered')
+        join purchases p on p.order_id = o.id where o.buyer_id = u.id`)} as disputed,
       exists (select 1 from disputes d join purchases p on p.order_id = d.order_id
         where p.designer_id = u.id and d.state in ('open', 'answered')) as has_sold_disputed,
       exists (select 1 from orders o where o.buyer_id = u.id and o.state = 'on_hold') as has_order_on_hold,
-      ${namedOrders(sql`select p.id from shipments s
-        join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed' and p.status = 'completed'
+      ${namedOrders(sql`shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
         where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`)} as coming,
       exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
       (select coalesce(json_agg(json_build_object('returnId', r.id, 'title', p.title) order by r.id), '[]')
-        from (select * from returns where buyer_id = u.id union select * from returns where maker_id = u.id) r
-        join purchases p on p.id = r.purchase_id where r.state in ${open}) as returning
+        from returns r join purchases p on p.id = r.purchase_id
+        where r.state in ${open} and (r.buyer_id = u.id or r.maker_id = u.id)) as returning
     from users u where u.id = ${userId}`,
     {
       is_staff: boolean,
@@ -88,11 +87,10 @@ export async function closingObstacles(
 
 const namedOrder = list(object({ orderId: text, title: text }))
 
-/** Selects the orders of purchases as JSON, each named by the first of these. */
-function namedOrders(purchaseIds: SQL): SQL {
+/** Selects the orders of purchases `p` as JSON, each named by its first. `from` is the rest of the query. */
+function namedOrders(from: SQL): SQL {
   return sql`(select coalesce(json_agg(json_build_object('orderId', n.id, 'title', n.title) order by n.id), '[]')
-    from (select distinct on (p.order_id) p.order_id as id, p.title from purchases p
-      where p.id in (${purchaseIds}) order by p.order_id, p.id) n)`
+    from (select distinct on (p.order_id) p.order_id as id, p.title from ${from} order by p.order_id, p.id) n)`
 }
 
 function moneyOf(owed: Cents, available: Cents, minimumCents: Cents): ClosingObstacle[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { orders } from '#db/schema/commerce.ts'
+import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#domain/accounts/second-factor/second-factor-setup.server.ts'
@@ -105,6 +105,18 @@ describe('closing obstacles', () => {
     expect(await obstacles(buyerId)).toEqual([])
     await world.db.update(orders).set({ state: 'on_hold' }).where(eq(orders.id, orderId))
     expect(await obstacles(buyerId)).toEqual([{ reason: 'order_on_hold' }])
+  })
+
+  test('a parcel is named by its piece, also where the order begins with files', async () => {
+    const { db } = world
+    const [buyerId, makerId] = [await someone(), await someone()]
+    const { project: files } = await addProject(db, { designerId: makerId, title: 'Arquivos' })
+    const { project: piece } = await addProject(db, { designerId: makerId, kinds: ['printed'], title: 'Peça' })
+    const { orderId } = await addPurchase(db, { buyerId, projectId: files.id })
+    const bought = await addPurchase(db, { buyerId, projectId: piece.id })
+    await db.update(purchases).set({ orderId }).where(eq(purchases.id, bought.id))
+    await addShipment(db, { ...bought, orderId }, { state: 'finishing' })
+    expect(await obstacles(buyerId)).toEqual([{ reason: 'parcel_coming', orderId, title: 'Peça' }])
   })
 
   test('a parcel, for its buyer until it arrives and for its maker until it is posted', async () => {
