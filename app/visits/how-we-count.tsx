@@ -17,7 +17,7 @@ export function HowWeCount() {
         <p>
           Uma visita é uma pessoa que abriu um projeto naquele dia. Robôs, a equipe da Camada e as suas próprias visitas
           ficam de fora; as suas, enquanto você está na sua conta. “Carrinho” conta as pessoas que têm o projeto no
-          carrinho ou fizeram um pedido com ele, e cada venda, também a de “Comprar Agora”. Buscas feitas por menos de{' '}
+          carrinho ou o compraram, e cada venda, também a de “Comprar Agora”. Buscas feitas por menos de{' '}
           {business.visits.fewPeople} pessoas aparecem juntas.
         </p>
         <p>

@@ -37,17 +37,14 @@ export async function visitsByProject(db: Database, { makerId, days, now }: Aske
       select project_id, created_at >= ${start}, 0, 1, 0, 0
       from favorites where project_id in (select id from own) and created_at >= ${before} and created_at <= ${until}
       union all
-      select project_id, is_current, 0, 0, greatest(1, sold), 0 from (
+      select project_id, is_current, 0, 0, greatest(1, sold), sold from (
         select project_id, is_current, count(*) filter (where is_sold)::int as sold from (
-          select project_id, created_at >= ${start} as is_current, user_id, false as is_sold from cart_items where project_id in (select id from own) and created_at >= ${before}
+          select project_id, created_at >= ${start} as is_current, user_id, false as is_sold
+          from cart_items where project_id in (select id from own) and created_at >= ${before}
           union all
-          select project_id, at >= ${start}, buyer_id, is_sold from (
-            select project_id, buyer_id, status = 'completed' as is_sold, case when status = 'completed' then completed_at else created_at end as at
-            from purchases where project_id in (select id from own) and amount_cents > 0) bought where at >= ${before} and at <= ${until}) wanted
-        group by project_id, is_current, user_id) taken
-      union all
-      select project_id, completed_at >= ${start}, 0, 0, 0, 1
-      from purchases where project_id in (select id from own) and amount_cents > 0 and status = 'completed' and completed_at >= ${before} and completed_at <= ${until}),
+          select project_id, completed_at >= ${start}, buyer_id, true from purchases where project_id in (select id from own)
+            and amount_cents > 0 and status = 'completed' and completed_at >= ${before} and completed_at <= ${until}) wanted
+        group by project_id, is_current, user_id) taken),
     summed as (
       select project_id, is_current, sum(visits)::int as visits, sum(favorites)::int as favorites, sum(carts)::int as carts, sum(sales)::int as sales
       from happened group by project_id, is_current)
