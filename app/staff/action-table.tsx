@@ -2,7 +2,6 @@ import { Columns, Table } from '#app/ui/table.tsx'
 import { staffActions } from '#domain/areas.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import type { StaffAction } from '#domain/staff/staff-action.ts'
-import { runWords } from './words.ts'
 
 export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
   if (actions.length === 0) return null
@@ -16,17 +15,6 @@ export function ActionSection({ on, actions }: { on: string; actions: readonly S
 
 function staffName(action: StaffAction): string {
   return action.staffName ?? 'Linha de comando'
-}
-
-function ActionWords({ action: { name, subject } }: { action: StaffAction }) {
-  const { text } = staffActions[name]
-  const ofRun = runWords(text, subject.label)
-  if (ofRun) return ofRun
-  return (
-    <>
-      {text}: {subject.kind === 'court_order' ? <span className="inline-block">{subject.label}</span> : subject.label}
-    </>
-  )
 }
 
 export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
@@ -43,7 +31,7 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
             </td>
             <td className="align-top! whitespace-nowrap sm:max-md:hidden">{staffName(action)}</td>
             <td className="whole w-full align-top! max-sm:text-label max-sm:text-ink">
-              <ActionWords action={action} />
+              {staffActions[action.name].text}: <span className="inline-block">{action.subject.label}</span>
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>
           </tr>

@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { supportHours } = services.shopSettings.now()
   const counts = waitingRows(supportHours)
     .filter(({ area }) => mayOpen(role, area))
-    .map(({ key }) => [key, key === 'heldSales' ? held.sales : work[key]] as const)
+    .map(({ key }) => [key, key === 'heldSales' ? held.count : work[key]] as const)
   const dates = datesOf({ ...earliest, heldSales: held.since })
   // These two have their own rows.
   const alarms = red.filter(({ kind }) => kind !== 'backup' && kind !== 'parked_jobs')

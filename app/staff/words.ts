@@ -48,16 +48,6 @@ export function countOfPayouts(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'repasse' : 'repasses'}`
 }
 
-const aboutRun = /^Repasses de (\d{2}\/\d{2})\/\d{4}: (\d+)(.*)$/
-const payoutsWord = / repasses$/
-
-/** Formats an action on a payout run, like 'Enviou 4 repasses de 23/11, R$ 1.059,85'; null for another. */
-export function runWords(text: string, label: string): string | null {
-  const [, day, count, rest] = aboutRun.exec(label) ?? []
-  if (!day || !payoutsWord.test(text)) return null
-  return `${text.replace(payoutsWord, '')} ${countOfPayouts(Number(count))} de ${day}${rest}`
-}
-
 const kinds = { designer: 'Maker', buyer: 'Comprador', both: 'Maker e comprador' } satisfies Record<
   Viewer['userType'],
   string

@@ -186,7 +186,7 @@ export async function openPayoutFile(
       ),
     )
     .orderBy(asc(payouts.id))
-  const subject = { kind: 'payout', id: run.id, label: `Repasses de ${formatDate(run.day)}: ${rows.length}` } as const
+  const subject = { kind: 'payout', id: run.id, label: `${rows.length} de ${formatDate(run.day)}` } as const
   await recordStaffAction(db, payoutsArea, {
     staffId: staff.id,
     action: 'download_payout_file',

@@ -107,7 +107,7 @@ async function send(
   }
   if (sent.length > 0) {
     const total = formatBRL(sent.reduce((sum, amount) => sum + amount, 0))
-    const label = `Repasses de ${formatDate(run.day)}: ${sent.length}, ${total}`
+    const label = `${sent.length} de ${formatDate(run.day)}, ${total}`
     const subject = { kind: 'payout', id: run.id, label } as const
     await recordStaffAction(db, payoutsArea, { staffId: staff.id, action: 'send_payouts', subject, at: clock.now() })
   }
@@ -176,7 +176,7 @@ export async function approvePayouts(
     if (total !== totalCents) return { ok: false, reason: 'changed_meanwhile' } as const
     if (proposed.length === 0) return { ok: true, approved: 0 } as const
     for (const { id } of proposed) await movePayout(tx, id, 'approved', { at, approvedBy: staff.id })
-    const label = `Repasses de ${formatDate(run.day)}: ${proposed.length}, ${formatBRL(total)}`
+    const label = `${proposed.length} de ${formatDate(run.day)}, ${formatBRL(total)}`
     const subject = { kind: 'payout', id: run.id, label } as const
     await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'approve_payouts', subject, at })
     return { ok: true, approved: proposed.length } as const

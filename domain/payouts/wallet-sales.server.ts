@@ -136,18 +136,18 @@ export async function heldSales(db: Database, makerId: string, now: Date): Promi
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
 }
 
-/** Returns the holds for a review, the sum of single sales among them, and the maker and day of the oldest. */
+/** Counts the holds for a review, with the sum of held sales, and the oldest's maker and day. */
 export async function salesInReview(db: Database, now: Date) {
   const [held] = await query(
     db,
     sql`
-    select count(*)::int as sales, coalesce(sum(${netOf(sql`p.designer_id <> h.maker_id`)}), 0)::bigint as cents,
+    select count(*)::int as count, coalesce(sum(${netOf(sql`p.designer_id <> h.maker_id`)}), 0)::bigint as cents,
       (array_agg(h.maker_id order by h.placed_at, h.id))[1] as "makerId", min(h.placed_at) as since
     from holds h left join purchases p on p.id = h.purchase_id
     where h.reason = 'review' and (p.id is null or p.status = 'completed' and not is_simulated(p.order_id)) and ${holdInForce(now)}`,
-    { sales: integer, cents: integer, makerId: nullable(text), since: nullable(timestamp) },
+    { count: integer, cents: integer, makerId: nullable(text), since: nullable(timestamp) },
   )
-  return held ?? { sales: 0, cents: 0, makerId: null, since: null }
+  return held ?? { count: 0, cents: 0, makerId: null, since: null }
 }
 
 /** SQL condition: a hold stands on the completed purchase `p`. */

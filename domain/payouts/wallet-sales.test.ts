@@ -13,7 +13,7 @@ import { rowsRead } from '../../tests/support/rows-read.ts'
 import { sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { makerWallet } from './maker-wallet.server.ts'
-import { heldSales, walletSales } from './wallet-sales.server.ts'
+import { heldSales, salesInReview, walletSales } from './wallet-sales.server.ts'
 
 const payments = providerDouble()
 let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
@@ -84,6 +84,19 @@ it('a held sale leaves the sum of its day and is a sum of its own, there and in 
   expect(await heldSales(shop.db, maker, now)).toEqual([])
   expect((await walletSales(shop.db, maker, now, 1)).items[0]).toMatchObject({ dayCents: 4582, dayHeldCents: 0 })
   expect((await makerWallet(shop.world, maker, now)).held).toEqual({ sales: 0, cents: 0 })
+})
+
+it('salesInReview counts held sales and held makers, and sums the sales alone', async () => {
+  const before = await salesInReview(shop.db, shop.clock.now())
+  const maker = await shop.maker()
+  const sale = await sell(await sellProject(shop.db, { designerId: maker, printedCents: 5000 }))
+  const at = shop.clock.now()
+  await shop.db.transaction(async (tx) => {
+    await placeHold(tx, { makerId: maker, purchaseId: sale.id, reason: 'review' }, at)
+    await placeHold(tx, { makerId: await shop.maker(), reason: 'review' }, at)
+  })
+  const after = await salesInReview(shop.db, at)
+  expect([after.count - before.count, after.cents - before.cents]).toEqual([2, 2291])
 })
 
 it('walletSales looks up the payouts of one page of sales only', async () => {

@@ -20,6 +20,7 @@ import {
 } from '#domain/moderation/blocks.server.ts'
 import { repeatInfringers } from '#domain/moderation/repeat-infringers.server.ts'
 import { blockInput } from '#domain/moderation/report-input.ts'
+import { mayOpen } from '#domain/staff/staff-role.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { reasonInput } from '#domain/staff/reason-input.ts'
@@ -45,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
-  await requireStaff(request, 'people')
+  const { role } = await requireStaff(request, 'people')
   const person = await findPerson(services.db, params.id)
   if (!person) throw notFound()
   const now = services.clock.now()
@@ -55,7 +56,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     repeatInfringers(services.db, now, person.id),
     strikesOf(services.db, person.id, now),
     isMaker(person) && !person.closedAt ? storageUse(services.db, person.id) : null,
-    isMaker(person) ? heldSales(services.db, person.id, now) : [],
+    isMaker(person) && mayOpen(role, 'money') ? heldSales(services.db, person.id, now) : [],
   ])
   return { person, actions, block, strikes, upheldClaims: infringer?.claims ?? 0, storage, held }
 }
