@@ -22,7 +22,7 @@ export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: str
   return seen.$('h1').text() === 'Compra Realizada!'
 }
 
-/** What can be bought as files. */
+/** Returns the listed offers of paid files. */
 export async function digitalOffers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select o.id from offers o join projects p on p.id = o.project_id

@@ -1,4 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { nullable, object, text } from '#db/columns.ts'
+import { returns } from '#db/schema/returns.ts'
 
 /** True if an entitlement `e` is not revoked. */
 export const isInForce = sql`e.revoked_at is null`
@@ -24,6 +26,9 @@ export function openReturn(purchaseId: SQLWrapper): SQL {
   return sql`(select json_build_object('id', r.id, 'state', r.state, 'dueOn', r.due_on) from returns r
     where r.purchase_id = ${purchaseId} and r.closed_at is null order by r.id limit 1)`
 }
+
+/** Shape of `openReturn`. */
+export const anyOpenReturn = nullable(object({ id: text, state: returns.state, dueOn: nullable(text) }))
 
 /** Number of a file `f` in its download name, for entitlement `e` of purchase `p`. */
 export const boughtNumber = sql`coalesce(array_position(e.file_ids, f.id), cardinality(e.file_ids) + (

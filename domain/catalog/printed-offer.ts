@@ -130,5 +130,5 @@ export function spotNamed(name: string): string | null {
   return tone?.[1] ?? Object.entries(colorFamilies).find(([family]) => isNamed(family))?.[1] ?? null
 }
 
-/** Tells what an offer's business days are when left blank (`productionDaysOf`). */
+/** Help of an empty field for business days (`productionDaysOf`). */
 export const blankDays = 'Em branco, vale a estimativa.'

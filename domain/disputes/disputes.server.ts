@@ -4,6 +4,7 @@ import { query, execute } from '#db/statement.ts'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { disputeLines, disputes } from '#db/schema/refunds.ts'
+import { isDisputed } from '#db/sql/bought.sql.ts'
 import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import type { Disputed } from '#domain/ledger/records.server.ts'
 import { orderNumber } from '#domain/orders/order.ts'
@@ -66,9 +67,7 @@ export async function holdShares(
 }
 
 async function isStillDisputed(tx: Database, purchaseId: string): Promise<boolean> {
-  const query = sql`
-    select 1 from dispute_lines l join disputes d on d.id = l.dispute_id
-    where l.purchase_id = ${purchaseId} and d.state in ('open', 'answered') limit 1`
+  const query = sql`select 1 where ${isDisputed(sql`${purchaseId}::uuid`)}`
   return (await execute(tx, query)) > 0
 }
 

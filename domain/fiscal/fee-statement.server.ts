@@ -94,8 +94,8 @@ export type FeeTotals = {
   chargedCents: Cents
   returnedCents: Cents
   totalCents: Cents
-  /** Makers with fees, and those whose invoice is recorded. */
   makers: number
+  /** Makers whose invoice is recorded. */
   invoices: number
 }
 

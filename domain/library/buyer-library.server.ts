@@ -3,8 +3,7 @@ import { boolean, integer, list, nullable, number, object, oneOf, type RowOf, te
 import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { returns } from '#db/schema/returns.ts'
-import { boughtNumber, isDisputed, isInForce, openReturn } from '#db/sql/bought.sql.ts'
+import { anyOpenReturn, boughtNumber, isDisputed, isInForce, openReturn } from '#db/sql/bought.sql.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { anyLicence, boughtLicence, newestUpgrade } from '#db/sql/licence.sql.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
@@ -37,7 +36,7 @@ const itemColumns = {
   isPrinted: boolean,
   withdrawalRule: purchases.withdrawalRule,
   /** First open return of the purchase; null without one. */
-  openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
+  openReturn: anyOpenReturn,
   /** The buyer's bank has not decided yet. */
   isDisputed: boolean,
   reviewed: boolean,

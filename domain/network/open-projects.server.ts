@@ -42,10 +42,9 @@ export async function findOpenProject(db: Database, personId: string, projectId:
     db,
     sql`
     select p.id, p.title, u.full_name as "designerName", p.designer_id = ${personId} as "isOwn", p.print_royalty_cents as "royaltyCents",
-      (select g.id from print_agreements g where g.project_id = p.id and g.printer_id = ${personId}
-        and g.state in ('asked', 'approved')) as "agreementId",
-      exists (select 1 from print_agreements g where g.project_id = p.id and g.printer_id = ${personId} and g.state = 'approved') as "isAgreed"
-    from projects p join users u on u.id = p.designer_id where p.id = ${projectId} and p.is_listed`,
+      g.id as "agreementId", coalesce(g.state = 'approved', false) as "isAgreed"
+    from projects p join users u on u.id = p.designer_id
+    left join print_agreements g on g.project_id = p.id and g.printer_id = ${personId} and g.state in ('asked', 'approved') where p.id = ${projectId} and p.is_listed`,
     {
       id: text,
       agreementId: nullable(text),

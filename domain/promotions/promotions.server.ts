@@ -209,7 +209,7 @@ export async function promotableProjects(
     select p.id, p.title, min(coalesce(o.full_cents, o.price_cents)) as "priceCents", json_agg(distinct o.kind) as kinds,
       min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'digital') as "digitalCents",
       min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'printed') as "printedCents", p.designer_id = ${makerId} as "isOwn",
-      min(o.price_cents) filter (where o.full_cents is not null) as "promotedCents", (array_agg(o.promoted_until order by o.price_cents, o.id) filter (where o.full_cents is not null))[1]::text as "promotedUntil",
+      min(o.price_cents) filter (where o.full_cents is not null) as "promotedCents", to_json((array_agg(o.promoted_until order by o.price_cents, o.id) filter (where o.full_cents is not null))[1]) #>> '{}' as "promotedUntil",
       bool_and(${isNewAt(now)}) as "isNew"
     from offers o join projects p on p.id = o.project_id
     where p.is_listed and o.is_active and o.pricing = 'paid' and coalesce(o.printer_id, p.designer_id) = ${makerId}

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { anyBoughtPicture, offerPicture } from '#db/sql/bought-picture.sql.ts'
-import { isDisputed, openReturn } from '#db/sql/bought.sql.ts'
+import { anyOpenReturn, isDisputed, openReturn } from '#db/sql/bought.sql.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, nullable, number, object, text } from '#db/columns.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { purchases } from '#db/schema/commerce.ts'
-import { returns } from '#db/schema/returns.ts'
 import { shopSlug } from '#db/sql/shop-slug.sql.ts'
 import type { OfferKind } from '#domain/catalog/project.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
@@ -52,6 +51,7 @@ export type BuyerTotals = {
 
 const openShown = 6
 
+/** Returns a buyer's totals, open purchases and newest purchases. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await query(
     db,
@@ -63,25 +63,22 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
     { purchases: number, spent: text, favorites: number },
   )
   const [total] = totals
+  const [open, recent] = await Promise.all([purchasesOf(db, buyerId, openFirst), purchasesOf(db, buyerId, newest)])
   if (!total) throw new Fault(`totals of buyer ${buyerId}: expected one row`)
   return {
     purchases: total.purchases,
     favorites: total.favorites,
     spentCents: Number(total.spent),
-    open: await purchasesOf(db, buyerId, openFirst),
-    recent: await purchasesOf(
-      db,
-      buyerId,
-      sql`order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`,
-    ),
+    open,
+    recent,
   }
 }
 
-const [disputed, returning] = [isDisputed(sql`s.id`), openReturn(sql`s.id`)]
+const newest = sql`order by s.completed_at desc, s.id desc limit ${business.recentPurchases}`
 
 const openFirst = sql`
-    and (h.state not in ('delivered', 'cancelled') or ${disputed} or ${returning} is not null)
-    order by ${disputed} desc, ${returning} is null, h.state = 'proof' desc nulls last, h.arrive_by, s.id limit ${openShown}`
+    and (h.state not in ('delivered', 'cancelled') or now.disputed or now.returning is not null)
+    order by now.disputed desc, now.returning is null, h.state = 'proof' desc nulls last, h.arrive_by, s.id limit ${openShown}`
 
 async function purchasesOf(db: Database, buyerId: string, which: SQL): Promise<RecentPurchase[]> {
   const rows = await query(
@@ -89,11 +86,12 @@ async function purchasesOf(db: Database, buyerId: string, which: SQL): Promise<R
     sql`
     select s.id, s.order_id, s.project_id, s.title, m.full_name as "makerName", ${shopSlug(sql`m.id`)} as "makerSlug", s.kind, s.amount_cents, s.variant, s.quantity,
            case when h.id is not null then json_build_object('state', h.state, 'service', h.service, 'arriveBy', h.arrive_by) end as shipment,
-           ${returning} as "openReturn", ${disputed} as "isDisputed",
+           now.returning as "openReturn", now.disputed as "isDisputed",
            exists (select 1 from favorites f where f.user_id = ${buyerId} and f.project_id = s.project_id) as is_favorite,
            ${offerPicture(sql`s.offer_id`, sql`s.project_id`)} as image
     from purchases s join users m on m.id = s.designer_id
     left join shipments h on s.kind = 'printed' and h.order_id = s.order_id and h.maker_id = s.designer_id
+    cross join lateral (select ${isDisputed(sql`s.id`)} as disputed, ${openReturn(sql`s.id`)} as returning) now
     where s.buyer_id = ${buyerId} and s.status = 'completed' and s.upgrade_of is null ${which}`,
     {
       id: text,
@@ -112,7 +110,7 @@ async function purchasesOf(db: Database, buyerId: string, which: SQL): Promise<R
           arriveBy: nullable(text),
         }),
       ),
-      openReturn: nullable(object({ id: text, state: returns.state, dueOn: nullable(text) })),
+      openReturn: anyOpenReturn,
       isDisputed: boolean,
       amount_cents: text,
       image: anyBoughtPicture,

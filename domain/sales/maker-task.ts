@@ -26,7 +26,8 @@ export type MakerTask =
       by: Day | null
       orderNumber: string
       isFiles: boolean
-      /** Told where money is held for it. */ held?: string
+      /** Sentence on the money held for it. */
+      held?: string
     })
   | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
@@ -41,7 +42,7 @@ export type MakerTask =
       problem: { label: string; to: string } | null
     }
 
-/** Tasks due within this many days sort before tasks that only hold a sale; what blocks every payout is first. */
+/** Tasks due within this many days come before held sales; what blocks every payout comes first. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {

@@ -24,12 +24,13 @@ export type PricedOffer = {
   days: number | null
 }
 
-export type PricedProject = Pick<MakerProject, 'id' | 'title' | 'isActive' | ProjectStanding> & {
+export type PricedProject = Pick<
+  MakerProject,
+  'id' | 'title' | 'isActive' | 'isSuspended' | 'suspension' | 'waitsForSeller' | 'filesState'
+> & {
   image: { key: string } | null
   offers: PricedOffer[]
 }
-
-type ProjectStanding = 'isSuspended' | 'suspension' | 'waitsForSeller' | 'filesState'
 
 /** Returns a page of a maker's projects with the price of each offer of their own. */
 export async function ownPrices(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { boolean, integer, nullable, number, text } from '#db/columns.ts'
+import { boolean, integer, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { workshops } from '#db/schema/freight.ts'
 import { query } from '#db/statement.ts'
@@ -13,7 +13,7 @@ export type PrintToday = {
   ids: string[]
   queued: number
   hours: number
-  /** The first in the queue and the day it can begin; null if one is printed today. */
+  /** First in the queue and the day it can begin; null if one is printed today or none waits. */
   next: { id: string; startsOn: Day } | null
 }
 
@@ -24,13 +24,13 @@ export async function jobsToPrintToday(db: Database, makerId: string, now: Date)
   const rows = await query(
     db,
     sql`
-    select id, before, post_by <= ${dayOf(now)} or before < ${hours * 3600} as "isToday" from (
+    select id, before, coalesce(post_by <= ${dayOf(now)}, false) or before < ${hours * 3600} as "isToday" from (
       select o.id, o.post_by, o.print_seconds, coalesce(sum(o.print_seconds) over (order by o.post_by, o.id
           rows between unbounded preceding and 1 preceding), 0)
         + (select coalesce(sum(c.print_seconds), 0) from shipment_counts c where c.maker_id = ${makerId} and c.state = 'printing') as before
       from (select * from shipments s where s.maker_id = ${makerId} and s.state = 'queued' order by s.post_by, s.id limit ${mostJobs}) o) queue
     order by post_by, id`,
-    { id: text, before: number, isToday: nullable(boolean) },
+    { id: text, before: number, isToday: boolean },
   )
   const [queue] = await query(
     db,

@@ -202,7 +202,7 @@ describe('the pages of a shipment', () => {
     expect(await orderShipments(world, { buyerId: other.buyerId, orderId })).toEqual([])
   })
 
-  it('the pages of a shipment name the files of a piece to the maker whose project it is, and to nobody else', async () => {
+  it('the pages of a shipment name the files of a piece to the maker of the project alone', async () => {
     const { makerId, buyerId, shipmentId, orderId, purchaseId } = await sold()
     const [purchase] = await shop.db.select().from(purchases).where(eq(purchases.id, purchaseId))
     const projectId = purchase?.projectId ?? ''

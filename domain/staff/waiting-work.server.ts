@@ -72,12 +72,14 @@ const dateColumns = {
   incidents: nullable(text),
 }
 
-/** Returns the earliest deadline of each kind of work, or the start of its longest wait; null for none. */
+/** Returns the earliest deadline, or the start of the longest wait, of each kind of work; null for none. */
 export async function earliestWork(db: Database): Promise<RowOf<typeof dateColumns>> {
   const rows = await query(
     db,
     sql`
-    select (select min(last_message_at) from support_threads where state = 'open') as threads,
+    select (select min(m.created_at) from support_threads t join support_messages m on m.thread_id = t.id and m.staff_id is null
+              where t.state = 'open' and not exists (select from support_messages a
+                where a.thread_id = t.id and a.staff_id is not null and a.id > m.id)) as threads,
            (select min(due_at) from reports where decided_at is null) as reports,
            (select min(d.created_at) from decisions d join projects p on p.id = d.project_id
               where d.state = 'suspended' and p.deleted_at is null) as "suspendedProjects",

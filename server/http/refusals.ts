@@ -13,7 +13,7 @@ import { isReading } from './request.ts'
 import { allMethods } from './route-handles.ts'
 import { refusalJson, retryAfter, sendRefusal, speaksJson, unexpected } from './send-refusal.ts'
 
-/** Refusals without a page, one sentence each. `closes` ends the connection also after a request that brings no body. */
+/** Refusals without a page, one sentence each. `closes` ends the connection even after a request without a body. */
 export const refusals = {
   notUnderstood: { status: 400, code: 'bad_request', message: 'Não entendemos o pedido.', closes: true },
   badAddress: { status: 400, code: 'bad_address', message: 'Endereço inválido.' },
@@ -97,10 +97,7 @@ export function unknownMethod(methods: readonly string[]): Refusal {
   return { status: 405, code: 'method_not_allowed', message, closes: true, methods }
 }
 
-/**
- * Sends a refusal, as a page for browsers. Where the rest of a body may follow, the connection is closed, lest it be parsed as
- * the next request, or one that is sent after it waits for ever.
- */
+/** Sends a refusal, as a page for browsers, and closes the connection where the rest of a body may follow. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (!response.headersSent) {
     if ((refusal.closes || isWaiting(request) || !isReading(request)) && !request.complete) {

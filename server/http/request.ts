@@ -63,6 +63,7 @@ export function toWebRequest(
 const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
+/** Returns true for GET and HEAD. */
 export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { projects } from '#db/schema/catalog.ts'
+import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements } from '#db/schema/network.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -50,8 +50,11 @@ describe('the printing network', () => {
     expect(words(waiting)).not.toContain('Responder')
   })
 
-  it('the printing network lists a printer’s offers with what is left of each price after fee and royalty', async () => {
+  it('the printing network lists a printer’s offers with what is left of each price of today after fee and royalty', async () => {
+    const ownOffers = and(eq(offers.projectId, ids.project), eq(offers.printerId, printer.id))
+    await db().update(offers).set({ fullCents: 9000, promotedUntil: new Date('2100-01-01') }).where(ownOffers) // prettier-ignore
     const page = await printer.visitor.get(`/rede/${ids.agreement}`)
+    await db().update(offers).set({ fullCents: null, promotedUntil: null }).where(ownOffers)
     expect(words(page, '[aria-labelledby=suas-ofertas] li')).toMatch(/PLA, preto ?R\$ 80,00 ?você recebe R\$ 68,60/)
     const form = await printer.visitor.get(`/rede/${ids.agreement}/ofertas`)
     expect(words(form, 'form')).toMatch(/Preço.*Você recebe R\$ 68,60/)
