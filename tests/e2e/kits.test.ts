@@ -76,7 +76,7 @@ describe('a kit', () => {
       await buyer.goto(`${demo.app.origin}/minhas-compras`)
       await buyer.locator('summary', { hasText: /^Mais/ }).first().click()
       await buyer.getByRole('link', { name: 'Desistir da compra' }).first().click()
-      await buyer.getByRole('button', { name: /^Desistir e receber/ }).click()
+      await buyer.getByRole('button', { name: 'Confirmar desistência' }).click()
       await buyer.getByText('Desistência confirmada').first().waitFor()
       await buyer.goto(maker.url())
       await buyer.getByText('Você já tem 2 de 3').waitFor()
