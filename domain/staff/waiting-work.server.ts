@@ -28,6 +28,17 @@ const workColumns = {
   failedJobs: number,
 }
 
+/** Work that is counted and dated. */
+const waiting = {
+  suspended: sql`from decisions d join projects p on p.id = d.project_id where d.state = 'suspended' and p.deleted_at is null`,
+  appealed: sql`from decisions d left join projects p on p.id = d.project_id where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`,
+  shopNames: sql`from shop_requests where decided_at is null`,
+  onHold: sql`from orders where state = 'on_hold'`,
+  openDisputes: sql`from disputes where state = 'open'`,
+  mediated: sql`from returns where state in ('mediation', 'review')`,
+  untold: sql`from incidents where risk <> 'low' and (told_anpd_on is null or told_people_on is null)`,
+}
+
 export type WaitingWork = RowOf<typeof workColumns>
 
 export async function waitingWork(db: Database): Promise<WaitingWork> {
@@ -37,19 +48,16 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
     select (select count(*)::int from support_threads where state = 'open') as threads,
            (select count(*)::int from reports
               where decided_at is null or (review_asked_at is not null and review_decided_at is null)) as reports,
-           (select count(*)::int from decisions d join projects p on p.id = d.project_id
-              where d.state = 'suspended' and p.deleted_at is null) as "suspendedProjects",
-           (select count(*)::int from decisions d left join projects p on p.id = d.project_id
-              where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null) as appeals,
-           (select count(*)::int from shop_requests where decided_at is null) as "shopNames",
-           (select count(*)::int from orders where state = 'on_hold') as "ordersOnHold",
+           (select count(*)::int ${waiting.suspended}) as "suspendedProjects",
+           (select count(*)::int ${waiting.appealed}) as appeals,
+           (select count(*)::int ${waiting.shopNames}) as "shopNames",
+           (select count(*)::int ${waiting.onHold}) as "ordersOnHold",
            (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (
              select 1 from refund_payouts k where k.refund_id = r.id and k.state = 'sent' and k.provider = 'manual'))) as "failedRefunds",
-           (select count(*)::int from disputes where state = 'open') as "openDisputes",
-           (select count(*)::int from returns where state in ('mediation', 'review')) as mediations,
+           (select count(*)::int ${waiting.openDisputes}) as "openDisputes",
+           (select count(*)::int ${waiting.mediated}) as mediations,
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
-           (select count(*)::int from incidents
-              where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents,
+           (select count(*)::int ${waiting.untold}) as incidents,
            (select count(*)::int from (select from sellers s join users u on u.id = s.maker_id
               where s.replaced_at is null and u.blocked_at is null and u.closed_at is null group by s.document_mark having count(*) > 1) shared) as "sharedSellers",
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as "failedJobs"`,
@@ -81,16 +89,13 @@ export async function earliestWork(db: Database): Promise<RowOf<typeof dateColum
               where t.state = 'open' and not exists (select from support_messages a
                 where a.thread_id = t.id and a.staff_id is not null and a.id > m.id)) as threads,
            (select min(due_at) from reports where decided_at is null) as reports,
-           (select min(d.created_at) from decisions d join projects p on p.id = d.project_id
-              where d.state = 'suspended' and p.deleted_at is null) as "suspendedProjects",
-           (select min(d.appealed_at) from decisions d left join projects p on p.id = d.project_id
-              where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null) as appeals,
-           (select min(created_at) from shop_requests where decided_at is null) as "shopNames",
-           (select min(created_at) from orders where state = 'on_hold') as "ordersOnHold",
-           (select min(answer_by) from disputes where state = 'open') as "openDisputes",
-           (select min(due_on)::text from returns where state in ('mediation', 'review')) as mediations,
-           (select min(due_on)::text from incidents
-              where risk <> 'low' and (told_anpd_on is null or told_people_on is null)) as incidents`,
+           (select min(d.created_at) ${waiting.suspended}) as "suspendedProjects",
+           (select min(d.appealed_at) ${waiting.appealed}) as appeals,
+           (select min(created_at) ${waiting.shopNames}) as "shopNames",
+           (select min(created_at) ${waiting.onHold}) as "ordersOnHold",
+           (select min(answer_by) ${waiting.openDisputes}) as "openDisputes",
+           (select min(due_on)::text ${waiting.mediated}) as mediations,
+           (select min(due_on)::text ${waiting.untold}) as incidents`,
     dateColumns,
   )
   const [row] = rows
