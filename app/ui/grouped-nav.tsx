@@ -7,32 +7,36 @@ type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
 
-const row = 'no-bar relative -mx-(--gut) overflow-x-auto'
-
 /** Links to groups of pages; those of the current group in a second row, or indented in a column. */
 export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   const rows = useCurrentInSight<HTMLUListElement>()
-  const shown = groups.filter(({ pages }) => pages.length > 0)
-  const open = shown.findIndex(({ pages }) => pages.some(({ isCurrent }) => isCurrent))
-  const pages = shown[open]?.pages ?? []
+  const open = groups.find(({ pages }) => pages.length > 1 && pages.some(({ isCurrent }) => isCurrent))
   return (
     <nav aria-label={label} className={classes('@container', className)}>
-      <div className="flex flex-col @max-[14rem]:gap-1">
-        <ul ref={rows} className={classes(row, 'flex py-1 px-[calc(var(--gut)-0.5rem)] @max-[14rem]:contents')}>
-          {shown.map(({ label: name, pages: [first] }, place) => (
-            // The pages follow their group in a column.
-            <li key={name} className={classes('flex-none', place > open && '@max-[14rem]:order-2')}>
-              <Link
-                to={first?.to ?? ''}
-                aria-current={first?.isCurrent ? 'page' : place === open || undefined}
-                className="flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
+      {/* Room for the second row, which no scroll of the first may move. */}
+      <div className={classes('relative', open && '@min-[14rem]:pb-9 @min-[14rem]:pointer-coarse:pb-11')}>
+        <ul
+          ref={rows}
+          className="flex @max-[14rem]:flex-col @max-[14rem]:gap-1 @min-[14rem]:-mx-(--gut) @min-[14rem]:no-bar @min-[14rem]:overflow-x-auto @min-[14rem]:px-[calc(var(--gut)-0.5rem)] @min-[14rem]:py-1"
+        >
+          {groups.map((group) => {
+            const { label: name, pages } = group
+            const [first] = pages
+            if (!first) return null
+            return (
+              <li key={name} className="grid flex-none gap-1">
+                <Link
+                  to={first.to}
+                  aria-current={first.isCurrent ? 'page' : pages.some(({ isCurrent }) => isCurrent) || undefined}
+                  className="flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
+                >
+                  {name}
+                </Link>
+                {group === open && <Pages pages={pages} />}
+              </li>
+            )
+          })}
         </ul>
-        {pages.length > 1 && <Pages pages={pages} />}
       </div>
     </nav>
   )
@@ -42,10 +46,7 @@ function Pages({ pages }: Pick<NavGroup, 'pages'>) {
   return (
     <div
       ref={useCurrentInSight('page')}
-      className={classes(
-        row,
-        '@min-[14rem]:[mask-image:var(--fade)] @max-[14rem]:order-1 @max-[14rem]:mx-0 @max-[14rem]:pl-3',
-      )}
+      className="@max-[14rem]:pl-3 @min-[14rem]:absolute @min-[14rem]:-inset-x-(--gut) @min-[14rem]:bottom-0 @min-[14rem]:no-bar @min-[14rem]:overflow-x-auto @min-[14rem]:[mask-image:var(--fade)]"
     >
       <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-12 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
         {pages.map(({ to, label, isCurrent }) => (

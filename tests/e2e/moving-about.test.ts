@@ -216,6 +216,15 @@ describe('the menu of the staff', () => {
       await page.context().close()
     },
   )
+
+  it('the menu of the staff is walked through from top to bottom on a desk', async () => {
+    const page = await newPage(desk, people.staff.email)
+    await openSettled(page, `${demo.app.origin}/admin/pedidos`)
+    const links = await page.getByRole('navigation', { name: 'Administração' }).getByRole('link').all()
+    const tops = await Promise.all(links.map(async (link) => (await link.boundingBox())?.y ?? NaN))
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    await page.context().close()
+  })
 })
 
 describe('the lists of the staff', () => {
