@@ -1,18 +1,17 @@
 import { href, Link } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { WalletHold } from '#domain/payouts/maker-wallet.server.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { holdText, holdTitle, problemLink } from './hold-words.ts'
 
-type HoldListProps = { holds: readonly WalletHold[]; today: Day; className?: string }
+type HoldListProps = { holds: readonly WalletHold[]; today: Day }
 
-export function HoldList({ holds, today, className }: HoldListProps) {
+export function HoldList({ holds, today }: HoldListProps) {
   if (holds.length === 0) return null
   return (
-    <ul className={classes('divide-y divide-ink/10 rounded-card bg-sun-wash px-4', className)}>
+    <ul className="divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
       {holds.map((hold) => (
         <li
           key={hold.id}

@@ -16,6 +16,7 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { type MakerPayout, makerPayouts, type MakerWallet, makerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import { type Month, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { walletSales } from '#domain/payouts/wallet-sales.server.ts'
+import type { PayoutObstacle } from '#domain/payouts/payout.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
 import { services } from '#services'
@@ -68,20 +69,18 @@ export default function Wallet({
           ...heldStats(wallet.held),
         ]}
       />
-      <div
-        className={classes('columns md:grid-rows-[auto_auto_1fr]', wallet.holds.length > 0 ? 'mt-6' : 'mt-10 md:mt-2')}
-      >
-        <div className="min-w-0 md:col-start-2 md:row-start-2">
-          <NextPayout wallet={wallet} />
-        </div>
-        <HoldList holds={wallet.holds} today={today} className="min-w-0 md:col-span-full md:row-start-1" />
-        <section aria-labelledby="vendas" className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-2">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <NextPayout wallet={wallet} />
+        <HoldList holds={wallet.holds} today={today} />
+      </div>
+      <div className="columns mt-10">
+        <section aria-labelledby="vendas" className="min-w-0">
           <h2 id="vendas" className="mb-4">
             Venda a venda
           </h2>
           <Sales sales={sales} today={today} />
         </section>
-        <div className="grid min-w-0 gap-8 md:col-start-2">
+        <div className="grid min-w-0 gap-8">
           <PayoutHistory payouts={payouts} />
           <FiscalPanel standing={standing} />
           <StatementPicker months={months} />
@@ -95,18 +94,14 @@ export default function Wallet({
 function availableNote({ availableCents, obstacle }: MakerWallet): string {
   if (availableCents < 0) return 'saiu mais do que entrou; as próximas vendas cobrem'
   if (availableCents === 0) return 'entra no próximo repasse'
-  switch (obstacle) {
-    case 'held':
-      return 'parado: os repasses estão retidos'
-    case 'no_account':
-      return 'parado: falta a conta'
-    case 'no_second_factor':
-      return 'parado: falta a verificação'
-    case 'below_minimum':
-      return 'abaixo do mínimo de um repasse'
-    default:
-      return 'entra no próximo repasse'
-  }
+  return (obstacle && obstacleNotes[obstacle]) ?? 'entra no próximo repasse'
+}
+
+const obstacleNotes: Partial<Record<PayoutObstacle, string>> = {
+  held: 'parado: os repasses estão retidos',
+  no_account: 'parado: falta a conta',
+  no_second_factor: 'parado: falta a verificação',
+  below_minimum: 'abaixo do mínimo de um repasse',
 }
 
 /** Returns the figure of held sales; none without one. */
