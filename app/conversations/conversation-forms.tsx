@@ -4,6 +4,7 @@ import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { business } from '#domain/shared/business.ts'
+import { mayShowProof } from '#domain/orders/shipment.ts'
 import type { Conversation } from '#domain/conversations/conversation.ts'
 import { ErrorText, roomFor, TextArea } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
@@ -16,12 +17,10 @@ type FormsProps = { page: Conversation; faults: FormFaults | null }
 /** Forms available now: approval of photos, and a message, which a maker may send as photos for approval. */
 export function ConversationForms({ page, faults }: FormsProps) {
   const { side, shipment, block, other } = page
-  const state = shipment?.state
   const intent = faults?.values.intent
-  const isAsked = side === 'buyer' && state === 'proof'
-  const isNeeded = shipment?.needsProof && (state === 'queued' || state === 'printing')
-  const mayShow = side === 'maker' && (state === 'finishing' || isNeeded)
-  const proof = mayShow ? (shipment?.needsProof ? 'needed' : 'possible') : null
+  const isAsked = side === 'buyer' && shipment?.state === 'proof'
+  const mayShow = side === 'maker' && shipment && mayShowProof(shipment)
+  const proof = mayShow ? (shipment.needsProof ? 'needed' : 'possible') : null
   const isSilent = block !== null || other.isClosed
   return (
     <div className="mt-6 grid gap-8">

@@ -5,11 +5,13 @@ import { classes } from '#app/ui/classes.ts'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
+import { awaitsMaker } from '#domain/orders/shipment.ts'
 import type { Day } from '#domain/shared/day.ts'
 import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
 import { labelPriceName } from '#domain/shipping/jobs-input.ts'
 import { DaysLeft } from './days-left.tsx'
 import { jobsForm } from './jobs-form.tsx'
+import { conversationNames, readyName, stepNames, stepsOf } from './maker-steps.ts'
 
 type BoardCardProps = { shipment: BoardShipment; today: Day; isChosen: boolean }
 
@@ -70,34 +72,30 @@ export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
           <span className="sr-only"> pedido {orderNumber}</span>
         </Link>
       </p>
-      {isOpen && state !== 'proof' && <NextStepButton shipment={shipment} />}
+      {awaitsMaker(state) && <NextStepButton shipment={shipment} />}
     </li>
   )
 }
 
 /** The next step of an open job: taken here, or a link to the job that asks for more. */
 function NextStepButton({ shipment }: Pick<BoardCardProps, 'shipment'>) {
-  const { id, state, service, needsProof, orderNumber } = shipment
+  const { id, service, orderNumber } = shipment
   const job = href('/producao/:id', { id })
-  const isShown = state === 'finishing' && needsProof
-  if (isShown || ((state === 'finishing' || state === 'approved') && service !== 'pickup'))
+  const [step] = stepsOf(shipment)
+  const order = <span className="sr-only"> pedido {orderNumber}</span>
+  if (step === 'photos' || step === 'messages' || (step === 'posted' && service !== 'pickup'))
     return (
       <LinkButton to={`${job}#proximo`} size="sm" variant="outline" wide className="mt-2">
-        {isShown ? 'Mostrar a peça pronta' : 'Postar'}
-        <span className="sr-only"> pedido {orderNumber}</span>
+        {step === 'posted' ? 'Postar' : conversationNames[step]}
+        {order}
       </LinkButton>
     )
-  const [step, name] =
-    state === 'queued'
-      ? ['printing', 'Começar a imprimir']
-      : state === 'printing'
-        ? ['finishing', 'Passar ao acabamento']
-        : ['posted', 'Está pronto para retirar']
   return (
     <Form method="post" action={job} className="mt-2">
       <input type="hidden" name="voltar" value={href('/producao')} />
       <SubmitButton size="sm" variant="outline" wide action={job} name="passo" value={step}>
-        {name}
+        {step === 'posted' ? readyName : stepNames[step]}
+        {order}
       </SubmitButton>
     </Form>
   )

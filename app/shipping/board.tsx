@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tag } from '#app/ui/tag.tsx'
-import { isOpenShipment } from '#domain/orders/shipment.ts'
+import { awaitsMaker, isOpenShipment } from '#domain/orders/shipment.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -68,7 +68,7 @@ export async function action({ request }: Route.ActionArgs) {
 /** Returns the stage with the nearest posting day that waits for the maker; else the first with a piece. */
 function mostUrgent(columns: readonly BoardColumn[]): BoardState {
   const days = columns.flatMap(({ state, shipments: [first] }) =>
-    first?.postBy && isOpenShipment(state) && state !== 'proof' ? [{ state, day: first.postBy }] : [],
+    first?.postBy && awaitsMaker(state) ? [{ state, day: first.postBy }] : [],
   )
   const [nearest] = days.toSorted((a, b) => a.day.localeCompare(b.day))
   return nearest?.state ?? columns.find(({ count }) => count > 0)?.state ?? 'queued'
@@ -102,7 +102,7 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       {actionData && <JobsReportNotice report={actionData} />}
       {returns.length > 0 && (
-        <details className="unfolds group mt-4 lg:mt-6">
+        <details className="group lg:unfolds mt-4 lg:mt-6">
           <summary className="flex min-h-12 items-center gap-2.5 border-y border-line font-medium hover:text-cobalt">
             <span className="flex-1">{returnsTitle(returns)}</span>
             {toAnswer > 0 && <Tag tone="warn">{toAnswer} a responder</Tag>}

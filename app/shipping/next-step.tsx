@@ -19,6 +19,7 @@ import { conversationPath } from './shipment-status.tsx'
 import { DaysLeft } from './days-left.tsx'
 import { DocumentKeyField } from './document-key-field.tsx'
 import { LabelStep } from './label-step.tsx'
+import { conversationNames, type MakerStep, readyName, stepNames, stepsOf } from './maker-steps.ts'
 import { TrackingLink } from '#app/freight/tracking-link.tsx'
 
 type NextStepProps = {
@@ -106,20 +107,6 @@ function Cancel({ id, count }: { id: string; count: CancelCount }) {
     </details>
   )
 }
-
-type MakerStep = 'printing' | 'finishing' | 'photos' | 'posted' | 'messages'
-
-/** Returns the maker's possible steps, the next one first; only messages while photos wait for approval. */
-function stepsOf({ state, needsProof }: Pick<ShipmentPage, 'state' | 'needsProof'>): [MakerStep, ...MakerStep[]] {
-  const last = needsProof ? 'photos' : 'posted'
-  if (state === 'queued') return ['printing', 'finishing', last]
-  if (state === 'printing') return ['finishing', last]
-  if (state === 'finishing') return [last]
-  return [state === 'proof' ? 'messages' : 'posted']
-}
-
-const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Conversar com o comprador' }
-const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acabamento' }
 
 type StepProps = { step: Exclude<MakerStep, 'posted'>; conversation: string; isNext?: boolean }
 
@@ -234,7 +221,7 @@ function PostingForm({ shipment: { service }, faults, advice, isNext }: PostingP
         </>
       )}
       <SubmitButton variant={isNext ? 'primary' : 'outline'} wide name="passo" value="posted">
-        {service === 'pickup' ? 'Está pronto para retirar' : 'Marcar como postado'}
+        {service === 'pickup' ? readyName : 'Marcar como postado'}
       </SubmitButton>
     </Form>
   )

@@ -47,6 +47,16 @@ export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
 
+/** Returns whether the next step is the maker's; while photos wait for approval it is the buyer's. */
+export function awaitsMaker(state: ShipmentState): boolean {
+  return isOpenShipment(state) && state !== 'proof'
+}
+
+/** Returns whether the maker may send photos for approval: once printed, or from the start if they are required. */
+export function mayShowProof({ state, needsProof }: { state: ShipmentState; needsProof: boolean }): boolean {
+  return state === 'finishing' || (needsProof && (state === 'queued' || state === 'printing'))
+}
+
 /** A maker's reasons to cancel a shipment before posting it, as the buyer reads them. */
 export const cancelReasonTexts = {
   no_material: 'Falta material ou cor',

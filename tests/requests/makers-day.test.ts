@@ -129,11 +129,15 @@ describe('a maker with several orders', () => {
     const board = await maker.visitor.get('/producao')
     const steps = (id: string) =>
       words(board, `main li:has(input[name=job][value="${id}"]) :is(form button, a[href$="#proximo"])`)
-    expect([steps(soon.id), steps(waiting.id)]).toEqual([`Postar pedido ${soon.number}`, 'Começar a imprimir'])
+    expect([steps(soon.id), steps(waiting.id)]).toEqual([
+      `Postar pedido ${soon.number}`,
+      `Começar a imprimir pedido ${waiting.number}`,
+    ])
     expect(words(board, 'nav[aria-label=Etapas] [aria-current]')).toMatch(/^Acabamento/)
     await db().update(shipments).set({ service: 'pickup', freightCents: 0 }).where(eq(shipments.id, soon.id))
     const fetched = await maker.visitor.get('/producao')
-    expect(fetched.$(`form[action="/producao/${soon.id}"] [value=posted]`).text()).toBe('Está pronto para retirar')
+    const ready = fetched.$(`form[action="/producao/${soon.id}"] [value=posted]`).text()
+    expect(ready).toBe(`Está pronto para retirar pedido ${soon.number}`)
     await db()
       .update(shipments)
       .set({ service: 'table', freightCents: 2000, needsProof: true })

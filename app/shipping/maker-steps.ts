@@ -1,0 +1,20 @@
+import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
+
+export type MakerStep = 'printing' | 'finishing' | 'photos' | 'posted' | 'messages'
+
+/** Returns the maker's possible steps, the next one first; only messages while photos wait for approval. */
+export function stepsOf({
+  state,
+  needsProof,
+}: Pick<ShipmentPage, 'state' | 'needsProof'>): readonly [MakerStep, ...MakerStep[]] {
+  const last = needsProof ? 'photos' : 'posted'
+  if (state === 'queued') return ['printing', 'finishing', last]
+  if (state === 'printing') return ['finishing', last]
+  if (state === 'finishing') return [last]
+  return [state === 'proof' ? 'messages' : 'posted']
+}
+
+export const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Conversar com o comprador' }
+export const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acabamento' }
+/** The name of posting what the buyer fetches. */
+export const readyName = 'Está pronto para retirar'
