@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Form } from 'react-router'
+import { useAnnounced } from '#app/ui/announce.tsx'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
 import { classes } from '#app/ui/classes.ts'
 import { buttonClass, type ButtonVariant, SubmitButton } from '#app/ui/button.tsx'
@@ -33,6 +34,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
     if (all?.checked) for (const box of boxes()) box.checked = true
     all?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
+  useAnnounced(chosen, chosenWords(chosen))
   const errors = report?.errors
   const isTicked = chosen > 0
   const whenTicked = isTicked ? 'contents' : 'hidden noscript:contents'
@@ -63,7 +65,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
           )}
         >
           <div className={whenTicked}>
-            <h2 className="mr-auto px-1.5 text-label max-sm:w-full" aria-live="polite">
+            <h2 className="mr-auto px-1.5 text-label max-sm:w-full">
               <span className="noscript:hidden">{chosenWords(chosen)}</span>
               <noscript>Com os escolhidos</noscript>
             </h2>
