@@ -10,7 +10,7 @@ export function holdTitle({ sale, heldCents }: Pick<WalletHold, 'sale' | 'heldCe
   return sale ? `O valor de ${sale.title}, ${formatBRL(heldCents)}, está retido` : 'Seus repasses estão retidos'
 }
 
-/** Tells the reason of a hold, its order, and by when who must act. */
+/** Names a hold's reason, order and deadline. */
 export function holdText({ reason, note, sale, until }: WalletHold, today: Day): string {
   return [
     sale?.problem ? problemText(sale, sale.problem) : holdReasons[reason],
@@ -22,16 +22,17 @@ export function holdText({ reason, note, sale, until }: WalletHold, today: Day):
     .join(' ')
 }
 
+const problemLabels = {
+  defect: { answer: 'Responder ao problema', look: 'Ver o problema' },
+  withdrawal: { answer: 'Responder à desistência', look: 'Ver a desistência' },
+}
+
 /** Names the way to the return behind a hold; null without one. */
 export function problemLink({ sale }: Pick<WalletHold, 'sale'>): { label: string; to: string; isTurn: boolean } | null {
   if (!sale?.problem) return null
   const { id, kind, state } = sale.problem
   const isTurn = turnOf(state) === 'maker'
-  const label =
-    kind === 'defect'
-      ? `${isTurn ? 'Responder ao' : 'Ver o'} problema`
-      : `${isTurn ? 'Responder à' : 'Ver a'} desistência`
-  return { label, to: href('/devolucoes/:id', { id }), isTurn }
+  return { label: problemLabels[kind][isTurn ? 'answer' : 'look'], to: href('/devolucoes/:id', { id }), isTurn }
 }
 
 type Problem = NonNullable<HeldPurchase['problem']>

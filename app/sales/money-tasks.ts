@@ -1,10 +1,10 @@
-import { holdText, problemLink } from '#app/payouts/hold-words.ts'
+import { holdText, holdTitle, problemLink } from '#app/payouts/hold-words.ts'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { MakerTask } from '#domain/sales/maker-task.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** Returns the maker's tasks that block a payout; a return in the maker's turn is a task itself. */
+/** Returns tasks that block a payout; a return that the maker must answer is its own task. */
 export function moneyTasks(
   {
     availableCents,
@@ -18,14 +18,16 @@ export function moneyTasks(
   return [
     ...(earns && !hasSecondFactor ? [{ kind: 'second_factor' as const, by: null, cents: availableCents }] : []),
     ...holds
-      .filter((hold) => hold.contestToken === null && !problemLink(hold)?.isTurn)
-      .map((hold) => ({
+      .filter(({ contestToken }) => contestToken === null)
+      .map((hold) => ({ hold, problem: problemLink(hold) }))
+      .filter(({ problem }) => !problem?.isTurn)
+      .map(({ hold, problem }) => ({
         kind: 'hold' as const,
         by: null,
         id: hold.id,
-        title: hold.sale?.title ?? null,
+        title: holdTitle(hold),
         reason: holdText(hold, today),
-        problem: problemLink(hold),
+        problem,
       })),
   ]
 }

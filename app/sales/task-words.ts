@@ -92,7 +92,7 @@ export function taskWords(task: MakerTask, now: Date): TaskWords {
       }
     case 'hold':
       return {
-        title: task.title ? `O valor de ${task.title} está retido` : 'Seus repasses estão retidos',
+        title: task.title,
         note: task.reason,
         button: task.problem?.label ?? 'Contestar',
         to: task.problem?.to ?? href('/carteira/contestar/:id', { id: task.id }),

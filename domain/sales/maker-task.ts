@@ -37,7 +37,7 @@ export type MakerTask =
       kind: 'hold'
       by: null
       id: string
-      title: string | null
+      title: string
       reason: string
       problem: { label: string; to: string } | null
     }

@@ -110,7 +110,7 @@ describe('makerTasks', () => {
     } as const
     const of = (by: string | null): MakerTask => ({ ...job, by, orderNumber: '1', isFetched: false, printSeconds: 0 })
     const money: MakerTask = { kind: 'second_factor', by: null, cents: 100 }
-    const hold: MakerTask = { kind: 'hold', by: null, id: '', title: null, reason: '', problem: null }
+    const hold: MakerTask = { kind: 'hold', by: null, id: '', title: '', reason: '', problem: null }
     const said = { id: '', title: '', image: null, words: 'Chega quando?', buyerName: 'Rita', at: new Date() }
     const message: MakerTask = { ...said, kind: 'message', by: null }
     const days = [of(null), money, of('2026-12-09'), hold, of('2026-11-25'), message, of('2026-11-20')]
