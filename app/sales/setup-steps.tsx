@@ -11,7 +11,7 @@ type StepWords = { title: string; note: string; button: string; to: string }
 
 type SetupProps = { setup: SellingSetup; /** True in the demonstration, where the seller may wait. */ demo: boolean }
 
-/** Lists the open steps of a new shop, what blocks money first, and the done ones in a line. */
+/** Lists a new shop's open steps, those that block money first, and names the done ones. */
 export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waitingCents: Cents }) {
   const { steps } = setup
   const done = steps.filter(({ isDone }) => isDone).map(({ step }) => step)
@@ -29,7 +29,12 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
               key={step}
               className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3.5"
             >
-              <Mark number={index + 1} isDone={false} />
+              <span
+                aria-hidden="true"
+                className={classes(markClass, 'size-9 border border-line-strong text-label text-ink-2 sm:row-span-2')}
+              >
+                {index + 1}
+              </span>
               <span className="font-medium">{title}</span>
               <LinkButton
                 variant={index === 0 ? 'outline' : 'quiet'}
@@ -68,7 +73,7 @@ export function SetupLine({ setup, demo }: SetupProps) {
           const { title, to } = stepWords(step, { setup, demo, waitingCents: 0 })
           return (
             <li key={step} className="flex min-h-11 items-center gap-2.5">
-              <Mark number={index + 1} isDone={isDone} small />
+              <Mark number={index + 1} isDone={isDone} />
               {isDone ? (
                 <span className="text-ink-3">
                   {title}
@@ -87,18 +92,19 @@ export function SetupLine({ setup, demo }: SetupProps) {
   )
 }
 
-function Mark({ number, isDone, small = false }: { number: number; isDone: boolean; small?: boolean }) {
+const markClass = 'num grid flex-none place-items-center rounded-full font-medium'
+
+function Mark({ number, isDone }: { number: number; isDone: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={classes(
-        'num grid flex-none place-items-center rounded-full font-medium',
-        !small && !isDone && 'sm:row-span-2',
-        small ? 'size-6 text-xs' : 'size-9 text-label',
+        markClass,
+        'size-6 text-xs',
         isDone ? 'bg-leaf-wash text-leaf' : 'border border-line-strong text-ink-2',
       )}
     >
-      {isDone ? <Icon name="check" small={small} /> : number}
+      {isDone ? <Icon name="check" small /> : number}
     </span>
   )
 }
