@@ -16,7 +16,7 @@ import { holdReasons } from '#domain/ledger/hold.ts'
 import { makerWallet, type WalletHold } from '#domain/payouts/maker-wallet.server.ts'
 import { holdPayouts, liftPayoutHold } from '#domain/payouts/payout-holds.server.ts'
 import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
-import { type HeldSale, heldSales } from '#domain/payouts/wallet-sales.server.ts'
+import { heldSales } from '#domain/payouts/wallet-sales.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { HeldSales } from '../people/held-sales.tsx'
@@ -86,7 +86,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
                 key={hold.id}
                 name="hold"
                 value={hold.id}
-                title={<Lifted hold={hold} sale={sales.find(({ holdId }) => holdId === hold.id)} />}
+                title={<Lifted hold={hold} />}
                 meta={wordsOf(hold)}
                 defaultChecked={values.hold === hold.id}
                 onChange={() => setChosen(hold.id)}
@@ -124,14 +124,13 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
 }
 
 /** Names what a choice lifts: 'Liberar R$ 81,88 · Vaso Maré, pedido 7CDBE838'. */
-function Lifted({ hold, sale }: { hold: WalletHold; sale: HeldSale | undefined }) {
-  if (!hold.sale) return 'Liberar os repasses'
+function Lifted({ hold: { sale, heldCents } }: { hold: WalletHold }) {
+  if (!sale) return 'Liberar os repasses'
   return (
     <span className="flex items-start gap-3">
-      {sale && <Thumbnail image={sale.image} />}
+      <Thumbnail image={sale.image} />
       <span className="min-w-0">
-        Liberar {formatBRL(hold.heldCents)} · {hold.sale.title}
-        {sale && `, pedido ${sale.orderNumber}`}
+        Liberar {formatBRL(heldCents)} · {sale.title}, pedido {sale.orderNumber}
       </span>
     </span>
   )
