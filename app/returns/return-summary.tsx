@@ -43,11 +43,10 @@ export function ReturnClock({
   )
 }
 
-type ReturnOrderProps = { page: ReturnPage; orderTo: string; side: 'buyer' | 'maker' }
+type ReturnOrderProps = { page: ReturnPage; orderTo: string }
 
-export function ReturnOrder({ page, orderTo, side }: ReturnOrderProps) {
-  const { id, image, quantity, title, detail, isFiles, amountCents } = page
-  const heldCents = side === 'maker' ? page.heldCents : null
+export function ReturnOrder({ page, orderTo }: ReturnOrderProps) {
+  const { id, image, quantity, title, detail, isFiles, amountCents, heldCents } = page
   const part = partText(page)
   return (
     <OrderCard
@@ -64,7 +63,7 @@ export function ReturnOrder({ page, orderTo, side }: ReturnOrderProps) {
       )}
       {heldCents !== null && (
         <p className="mt-1 text-sm text-ink-2">
-          Retido da sua parte até decidir: <b className="num">{formatBRL(heldCents)}</b>.
+          Retido da sua parte até a decisão: <b className="num">{formatBRL(heldCents)}</b>.
         </p>
       )}
     </OrderCard>

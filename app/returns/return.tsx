@@ -70,7 +70,7 @@ export default function Return({ loaderData: { page, side, today }, actionData }
   return (
     <RecordPage
       crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: pageName(page) }]}
-      aside={<ReturnOrder page={page} orderTo={orderTo} side={side} />}
+      aside={<ReturnOrder page={page} orderTo={orderTo} />}
     >
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{kindName(page)}</h1>
