@@ -1,13 +1,8 @@
-import { href } from 'react-router'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
-import { scriptToastTexts } from '#app/ui/script-messages.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { downloadName } from '#domain/library/download.ts'
-import { formatFileSize } from '#domain/shared/format.ts'
+import { DownloadLink } from './download-link.tsx'
 import { FileRow } from './file-row.tsx'
 
 type BoughtFilesProps = {
@@ -23,7 +18,7 @@ export function BoughtFiles({ items, isTitled, isSecond }: BoughtFilesProps) {
       <section key={item.purchaseId} aria-label={`Arquivos de ${item.title}`} className="not-first:mt-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
           {!isTitled && <Head item={item} />}
-          <DownloadAll item={item} isFirst={!isSecond && place === 0} />
+          <DownloadLink item={item} size="lg" isPrimary={!isSecond && place === 0} className="max-xs:w-full" />
         </div>
         <ul>
           {item.files.map((file) => (
@@ -48,29 +43,5 @@ function Head({ item: { image, title, files, designerName, designerSlug } }: { i
         </p>
       </div>
     </>
-  )
-}
-
-/** 'Baixar tudo (ZIP, 846 KB)', or the file itself if there is only one. */
-function DownloadAll({ item: { projectId, title, files }, isFirst }: { item: LibraryItem; isFirst: boolean }) {
-  const [only, ...others] = files
-  if (!only) return null
-  const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
-  const isMany = others.length > 0
-  return (
-    // A plain link: the response is a file.
-    <a
-      href={
-        isMany
-          ? href('/minhas-compras/:projectId/arquivos.zip', { projectId })
-          : href('/minhas-compras/arquivos/:fileId', { fileId: only.id })
-      }
-      onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-      className={buttonClass({ variant: isFirst ? 'primary' : 'outline', size: 'lg', className: 'max-xs:w-full' })}
-    >
-      <Icon name="download" />
-      {isMany ? `Baixar tudo (ZIP, ${size})` : `Baixar (${only.format.toUpperCase()}, ${size})`}
-      <span className="sr-only">: {title}</span>
-    </a>
   )
 }

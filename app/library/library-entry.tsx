@@ -5,15 +5,14 @@ import { downloadName } from '#domain/library/download.ts'
 import { unitsText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate, formatDay, formatFileSize } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
-import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { showToast } from '#app/ui/toast.tsx'
 import { classes } from '#app/ui/classes.ts'
+import { DownloadLink } from './download-link.tsx'
 import { FileRow } from './file-row.tsx'
 import { purchaseState } from './purchase-state.ts'
 
@@ -43,45 +42,7 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="flex min-w-0 gap-3.5">
             <Thumbnail image={item.image} size="lg" className="self-start md:hidden" />
-            <div className="min-w-0">
-              <h2 className="text-lg md:text-xl">
-                {item.isListed ? (
-                  <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link>
-                ) : (
-                  item.title
-                )}
-              </h2>
-              <p className="meta mt-1">
-                <span className="max-md:hidden">
-                  por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
-                  {printed ? 'peça impressa' : 'arquivos'}, em{' '}
-                </span>
-                {formatDay(item.completedAt)}
-                <span className="md:hidden"> · </span>{' '}
-                {isFree(item) ? (
-                  'grátis'
-                ) : (
-                  <>
-                    <span className="max-md:hidden">por </span>
-                    <span className="num">{formatBRL(item.amountCents)}</span>
-                  </>
-                )}
-                {item.quantity > 1 && ` (${unitsText(item)})`}
-                {isTwin && <span className="md:hidden"> · pedido {item.orderNumber}</span>}
-              </p>
-              {item.licence && (
-                <p className="mt-1 text-label max-md:text-sm">
-                  <span className="max-md:sr-only">Licença: </span>
-                  <Link
-                    to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })}
-                    className="link"
-                  >
-                    {licenceName(item.licence).toLowerCase()}
-                  </Link>
-                </p>
-              )}
-              {item.detail && <p className="mt-1 text-label first-letter:uppercase max-md:text-sm">{item.detail}</p>}
-            </div>
+            <EntryFacts item={item} isTwin={isTwin} />
           </div>
           <EntryTag item={item} isTwin={isTwin} />
         </div>
@@ -119,11 +80,48 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
               </LinkButton>
             )}
             <MoreWays item={item} />
-            {isFolded && <DownloadLink item={item} className="ml-auto" />}
+            {isFolded && <DownloadLink item={item} size="sm" className="ml-auto" />}
           </div>
         </div>
       </div>
     </Panel>
+  )
+}
+
+function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-lg md:text-xl">
+        {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
+      </h2>
+      <p className="meta mt-1">
+        <span className="max-md:hidden">
+          por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
+          {item.kind === 'printed' ? 'peça impressa' : 'arquivos'}, em{' '}
+        </span>
+        {formatDay(item.completedAt)}
+        <span className="md:hidden"> · </span>{' '}
+        {isFree(item) ? (
+          'grátis'
+        ) : (
+          <>
+            <span className="max-md:hidden">por </span>
+            <span className="num">{formatBRL(item.amountCents)}</span>
+          </>
+        )}
+        {item.quantity > 1 && ` (${unitsText(item)})`}
+        {isTwin && <span className="md:hidden"> · pedido {item.orderNumber}</span>}
+      </p>
+      {item.licence && (
+        <p className="mt-1 text-label max-md:text-sm">
+          <span className="max-md:sr-only">Licença: </span>
+          <Link to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })} className="link">
+            {licenceName(item.licence).toLowerCase()}
+          </Link>
+        </p>
+      )}
+      {item.detail && <p className="mt-1 text-label first-letter:uppercase max-md:text-sm">{item.detail}</p>}
+    </div>
   )
 }
 
@@ -147,7 +145,7 @@ function Files({ item, isFolded }: { item: LibraryItem; isFolded: boolean }) {
     return (
       <div className="mt-3">
         {list}
-        {isMany && <DownloadLink item={item} className="mt-2" />}
+        {isMany && <DownloadLink item={item} size="sm" className="mt-2" />}
       </div>
     )
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
@@ -163,29 +161,6 @@ function Files({ item, isFolded }: { item: LibraryItem; isFolded: boolean }) {
         {list}
       </details>
     </div>
-  )
-}
-
-function DownloadLink({ item: { projectId, title, files }, className }: { item: LibraryItem; className: string }) {
-  const [only, ...others] = files
-  if (!only) return null
-  const isMany = others.length > 0
-  return (
-    <a
-      href={
-        isMany
-          ? href('/minhas-compras/:projectId/arquivos.zip', { projectId })
-          : href('/minhas-compras/arquivos/:fileId', { fileId: only.id })
-      }
-      aria-label={
-        isMany ? `Baixar tudo em um ZIP: ${title}` : `Baixar ${downloadName(title, only.number, only.format)}`
-      }
-      onClick={() => showToast({ kind: 'success', ...scriptToastTexts.download_started })}
-      className={buttonClass({ variant: 'outline', size: 'sm', className })}
-    >
-      <Icon name="download" />
-      {isMany ? 'Baixar tudo' : 'Baixar'}
-    </a>
   )
 }
 
@@ -234,7 +209,7 @@ function MoreWays({ item }: { item: LibraryEntryProps['item'] }) {
   )
 }
 
-/** Returns whether all is as a buyer expects, which a phone does not say. */
+/** Returns whether nothing needs the buyer's attention; a phone then shows no state. */
 function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem): boolean {
   if (isDisputed || openReturn) return false
   return kind === 'printed' ? shipment?.state === 'delivered' : !files.some(({ isNew }) => isNew)
