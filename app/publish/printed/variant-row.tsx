@@ -1,45 +1,23 @@
-import { type MouseEvent, type SyntheticEvent, useState } from 'react'
-import type { Fee } from '#domain/pricing/price-order.ts'
-import { splitSale } from '#domain/pricing/price-alone.ts'
+import type { MouseEvent, SyntheticEvent } from 'react'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
-import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Checkbox, MoneyField, TextField } from '#app/ui/field.tsx'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
-import { colorFamilies, colorNames } from '#domain/catalog/facets.ts'
-import { blankDays, spotNamed, spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
+import { blankDays, spotOf, untouchedColor } from '#domain/catalog/printed-offer.ts'
 import { type VariantField, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
-import { isColor } from './color-groups.ts'
+import { type ColorRow, VariantColors, type VariantColorsProps } from './variant-colors.tsx'
 
-/** A colour of a variant; its fields are its own id, name, tone and price. */
-export type ColorRow = { key: number; first: VariantForm; typed: VariantForm }
-
-/** The shop's fee and the project's royalty, which a price pays. */
-export type VariantSale = { fee: Fee; royaltyCents: Cents }
-
-type VariantRowProps = {
-  /** Position from 0; error names use it, while labels count from 1. */
-  index: number
+type VariantRowProps = VariantColorsProps & {
   first: VariantForm
   typed: VariantForm
-  colors: readonly ColorRow[]
   isOpen: boolean
-  errors: Record<string, string[]>
   /** Measured weight and size of the piece, for the parcel; null if unknown. */
   measured: string | null
   /** Estimated business days to print a piece; null if unknown. */
   days: number | null
-  /** Deductions from its required price; null if a blank price means the common one above. */
-  sale: VariantSale | null
-  /** True at the maximum of variants. */
-  isFull: boolean
   onType: (field: VariantField, text: string) => void
   onTypeColor: (place: number, field: VariantField, text: string) => void
-  onColor: (event: MouseEvent, name: string) => void
-  onRemoveColor: (event: MouseEvent, place: number) => void
   /** Undefined for the only variant. */
   onRemove: ((event: MouseEvent) => void) | undefined
 }
@@ -99,7 +77,7 @@ export function VariantRow(props: VariantRowProps) {
             {...wire('production_days')}
           />
         </div>
-        <Colors {...props} />
+        <VariantColors {...props} />
         <div className="flex flex-wrap items-start justify-between gap-x-3 border-t border-line">
           <details
             open={furtherFields.some((field) => errors[nameIn(field)])}
@@ -139,143 +117,6 @@ export function nameOf({ material, scale }: VariantForm, colors: readonly ColorR
   const names = colors.flatMap(({ typed }) => typed.color_name || [])
   const price = colors.length === 1 && colors[0]?.typed.price
   return [material, names.join(', '), scale && `${scale}%`, price].filter(Boolean).join(', ')
-}
-
-/** The colours of a variant: swatches to pick, and a row each for name, tone and its own price. */
-function Colors({ index, colors, errors, sale, isFull, onColor, onRemoveColor }: VariantRowProps) {
-  const isChosen = (name: string) => colors.some(({ typed }) => isColor(typed, name))
-  return (
-    <fieldset className="min-w-0 border-t border-line pt-3 pb-4">
-      <legend className="float-left text-label font-medium">Cores (opcional)</legend>
-      <div className="-mx-2 flex flex-wrap clear-both">
-        {colorNames.map((name) => (
-          <button
-            key={name}
-            type="submit"
-            name="variant"
-            value={`color:${index}:${name}`}
-            title={name}
-            aria-label={name}
-            aria-pressed={isChosen(name)}
-            onClick={(event) => onColor(event, name)}
-            className="group/spot relative grid size-11 place-items-center rounded-full hover:bg-sunk"
-          >
-            <Swatch color={colorFamilies[name]} className="size-7" />
-            <span className="absolute right-1 bottom-1 hidden size-4.5 place-items-center rounded-full bg-ink text-paper group-aria-pressed/spot:grid">
-              <Icon name="check" small className="size-3.5!" />
-            </span>
-          </button>
-        ))}
-        <Button
-          variant="quiet"
-          icon="plus"
-          name="variant"
-          value={`color:${index}:`}
-          onClick={(event) => onColor(event, '')}
-          disabled={isFull}
-        >
-          Outra cor
-        </Button>
-      </div>
-      {sale && (
-        <p
-          aria-hidden="true"
-          className="mt-2 grid grid-cols-[40px_minmax(0,1fr)_7.5rem_auto] gap-x-2 text-label font-medium"
-        >
-          <span className="col-start-2">Cor</span>
-          <span>Preço</span>
-        </p>
-      )}
-      <ul id={`cores-${index}`} tabIndex={-1} className="mt-2 grid gap-2 outline-none">
-        {colors.map(({ key, first, typed }, place) => (
-          <Color
-            key={key}
-            number={index + place + 1}
-            first={first}
-            errors={errors}
-            isSame={place > 0}
-            usual={sale && place === 0 ? '80,00' : 'mesmo preço'}
-            net={sale && netWords(typed.price || colors[0]?.typed.price, sale)}
-            onRemove={colors.length > 1 ? (event) => onRemoveColor(event, place) : undefined}
-          />
-        ))}
-      </ul>
-    </fieldset>
-  )
-}
-
-type ColorProps = {
-  /** The variant's number, from 1. */
-  number: number
-  first: VariantForm
-  errors: Record<string, string[]>
-  /** True if its other fields are those of the variant before it. */
-  isSame: boolean
-  usual: string
-  /** The words of the maker's share; null without a price of its own. */
-  net: string | null
-  onRemove: ((event: MouseEvent) => void) | undefined
-}
-
-function Color({ number, first, errors, isSame, usual, net, onRemove }: ColorProps) {
-  const nameIn = (field: string) => `variants.${number - 1}.${field}`
-  const chosen = first.color
-  const named = (typed: string) => spotNamed(typed) ?? untouchedColor
-  const typedName = first.color_name ?? ''
-  const [color, setColor] = useState(!chosen || chosen === untouchedColor ? named(typedName) : chosen.toLowerCase())
-  const [isOwn, setOwn] = useState(color !== named(typedName))
-  const wire = (field: 'color_name' | 'price') => ({
-    name: nameIn(field),
-    defaultValue: first[field] ?? '',
-    error: errors[nameIn(field)],
-    autoComplete: 'off',
-    hideLabel: true,
-  })
-  return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)_7.5rem_auto] items-start gap-x-2">
-      <input type="hidden" name={nameIn('id')} value={first.id ?? ''} />
-      {isSame && <input type="hidden" name={nameIn('same')} value="1" />}
-      <label>
-        <span className="sr-only">Tom da variante {number}</span>
-        <input
-          type="color"
-          name={nameIn('color')}
-          value={color}
-          onChange={({ currentTarget }) => {
-            setColor(currentTarget.value)
-            setOwn(true)
-          }}
-          className="h-12 w-10 cursor-pointer rounded-ctl border border-line-strong bg-surface p-1 focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-cobalt"
-        />
-      </label>
-      <TextField
-        label={`Cor da variante ${number}`}
-        placeholder="azul"
-        onInput={({ currentTarget }) => {
-          if (!isOwn) setColor(named(currentTarget.value))
-        }}
-        {...wire('color_name')}
-      />
-      <MoneyField label={`Preço da variante ${number}`} placeholder={usual} {...wire('price')} />
-      {onRemove && (
-        <IconButton
-          type="submit"
-          icon="x"
-          label={`Remover cor da variante ${number}`}
-          name="variant"
-          value={`remove:${number - 1}`}
-          onClick={onRemove}
-          className="mt-0.5 text-ink-2"
-        />
-      )}
-      {net && <p className="num col-span-2 col-start-2 mt-1 text-right text-sm text-ink-2">{net}</p>}
-    </li>
-  )
-}
-
-function netWords(price: string | undefined, { fee, royaltyCents }: VariantSale): string | null {
-  const cents = parseBRL(price ?? '')
-  return cents ? `Você recebe ${formatBRL(splitSale(cents, fee, royaltyCents).share)}` : null
 }
 
 type FieldWiring = { name: string; defaultValue: string; error: string[] | undefined; autoComplete: string }

@@ -4,7 +4,8 @@ import { business } from '#domain/shared/business.ts'
 import { announce } from '#app/ui/announce.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { colorGroups, isColor } from './color-groups.ts'
-import { type ColorRow, nameOf, VariantRow, type VariantSale } from './variant-row.tsx'
+import type { ColorRow, VariantSale } from './variant-colors.tsx'
+import { nameOf, VariantRow } from './variant-row.tsx'
 
 type VariantRowsProps = {
   typed: readonly VariantForm[]
