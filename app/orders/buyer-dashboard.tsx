@@ -20,7 +20,7 @@ import { formatBRL, formatCount } from '#domain/shared/format.ts'
 import { firstName } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/buyer-dashboard'
-import { arrivalOf, OpenPurchases, openRow, pieceName } from './parcel.tsx'
+import { arrivalOf, OpenPurchases, openRow, pieceName } from './open-purchases.tsx'
 
 export { privatePage as headers }
 

@@ -90,7 +90,7 @@ describe('/dashboard/maker', () => {
     expect(sale).toMatch(/PETG, azul, 2 unidades, hoje.*Imprimindo/)
     const home = await buyer.visitor.get('/dashboard/entusiasta')
     expect(home.$('main article').text()).toContain('PETG, azul, 2 unidades. Imprimindo, chega até 04/12')
-    const parcel = home.$('section[aria-labelledby=a-caminho]')
+    const parcel = home.$('section[aria-labelledby=em-andamento]')
     expect(parcel.find('li').text()).toMatch(/Imprimindo.*Chega até 04\/12.*Luminária.*PETG, azul, 2 unidades/)
     expect(parcel.find('a').attr('href')).toBe(`/minhas-compras/${sold.orderId}`)
     expect((await maker.visitor.get('/dashboard-vendas/csv?periodo=30')).html).toMatch(/PETG, azul;2;.*;Imprimindo\r\n/)
@@ -179,7 +179,7 @@ describe('/dashboard/entusiasta', () => {
     const arrived = await buy(1, 'delivered')
 
     const home = await visitor.get('/dashboard/entusiasta')
-    const rows = home.$('section[aria-labelledby=a-caminho] li').toArray()
+    const rows = home.$('section[aria-labelledby=em-andamento] li').toArray()
     expect(rows.map((row) => home.$(row).text())).toEqual([
       expect.stringMatching(/^Contestada no banco.*Castiçal/),
       expect.stringMatching(/^Imprimindo.*Vaso/),
@@ -200,7 +200,7 @@ describe('/dashboard/entusiasta', () => {
     const page = await visitor.get('/dashboard/entusiasta')
     expect(figures(page)).toMatchObject({ 'Compras Realizadas': '0', Favoritos: '0', 'Total Investido': 'R$ 0,00' })
     expect(page.$('main').text()).toContain('Nenhuma compra ainda')
-    expect(page.$('section[aria-labelledby=a-caminho]')).toHaveLength(0)
+    expect(page.$('section[aria-labelledby=em-andamento]')).toHaveLength(0)
   })
 })
 

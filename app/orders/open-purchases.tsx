@@ -38,8 +38,8 @@ export function pieceName({ variant, quantity }: RecentPurchase): string {
 /** Purchases that are not over: each object, how far it is, and when it arrives. */
 export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openRow>[] }) {
   return (
-    <Panel as="section" aria-labelledby="a-caminho">
-      <h2 id="a-caminho" className="text-xl">
+    <Panel as="section" aria-labelledby="em-andamento">
+      <h2 id="em-andamento" className="text-xl">
         Em andamento
       </h2>
       <ul className="mt-3">
