@@ -75,7 +75,7 @@ export function CartSummary({
           </>
         )}
       </dl>
-      {instalments && <p className="mt-2 text-right text-sm text-ink-2">{instalments} no cartão de crédito</p>}
+      {instalments && <p className="mt-2 text-right text-sm text-ink-2">ou {instalments} no cartão de crédito</p>}
       {stuck.length > 0 && (
         <Notice tone="warn" className="mt-4">
           Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.

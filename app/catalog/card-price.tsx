@@ -26,7 +26,7 @@ export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, c
         <p className="text-xs text-ink-3">
           {/* Fits one line of a phone without it. */}
           <span className="max-sm:sr-only">ou </span>
-          {instalments.replace(/^ou /, '')}
+          {instalments}
         </p>
       )}
       <p className="card-kinds">

@@ -80,8 +80,8 @@ describe('a project card', () => {
   })
 
   it('a project card says the instalments of its price, where the provider offers any', () => {
-    const instalments = 'ou 4x de R$ 6,23 sem juros'
-    expect(textOf(card({ instalments }))).toContain(instalments)
+    const instalments = '4x de R$ 6,23 sem juros'
+    expect(textOf(card({ instalments }))).toContain(`ou ${instalments}`)
     expect(textOf(card())).not.toContain('ou ')
   })
 

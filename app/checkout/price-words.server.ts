@@ -37,7 +37,7 @@ export function pixWords(discountedCents: Cents, { discountBps }: PixOffer): str
 export function payWords(cents: Cents): string {
   const { methods, instalments } = services.payments
   const offer = instalmentOfferWords(cents, services.instalments.now())
-  if (offer) return `${waysToPay()} à vista, ${offer}`
+  if (offer) return `${waysToPay()} à vista, ou ${offer}`
   const max = methods.includes('card') ? instalments : 1
   const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
   return `${waysToPay()}, ${instalmentWords(plans.length)}`

@@ -171,7 +171,7 @@ export function paymentWords(
   const all = methodWords(methods)
   const isCard = methods.includes('card')
   const offer = isCard ? instalmentOfferWords(cents, rates) : null
-  if (offer) return `${capitalized(all)}, à vista ${offer}`
+  if (offer) return `${capitalized(all)}, à vista ou ${offer}`
   const how = instalmentWords(isCard && rates.length === 0 ? instalments : 1)
   const interest = how === 'à vista' ? '' : `; ${interestWords}`
   return `${capitalized(all)}, ${how}${interest}`

@@ -25,7 +25,7 @@ export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]):
 }
 
 /**
- * Formats like 'ou 12x de R$ 7,50 sem juros', 'de até' where the parts are rounded up. Says the total if there is interest
+ * Formats like '12x de R$ 7,50 sem juros', 'de até' where the parts are rounded up. Says the total if there is interest
  * (Decreto 5.903/2006, art. 3º).
  */
 export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
@@ -34,5 +34,5 @@ export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRat
   const { count, partCents, totalCents, interestBps } = offer
   const interest = interestBps === 0 ? 'sem juros' : `com juros (total ${formatBRL(totalCents)})`
   const part = partCents * count === totalCents ? 'de' : 'de até'
-  return `ou ${count}x ${part} ${formatBRL(partCents)} ${interest}`
+  return `${count}x ${part} ${formatBRL(partCents)} ${interest}`
 }

@@ -15,11 +15,11 @@ const rate = (count: number, interestBps = 0, limits: Partial<InstalmentRate> = 
 
 describe('instalmentOfferWords', () => {
   it.each([
-    [8_900, [rate(2), rate(12)], 'ou 12x de até R$ 7,42 sem juros'],
-    [8_900, [rate(12, 2_089), rate(3)], 'ou 12x de até R$ 8,97 com juros (total R$ 107,59)'],
-    [2_490, [rate(2), rate(3), rate(4), rate(5)], 'ou 4x de até R$ 6,23 sem juros'],
-    [8_900, [rate(6), rate(12, 0, { minCents: 10_000 })], 'ou 6x de até R$ 14,84 sem juros'],
-    [9_000, [rate(12)], 'ou 12x de R$ 7,50 sem juros'],
+    [8_900, [rate(2), rate(12)], '12x de até R$ 7,42 sem juros'],
+    [8_900, [rate(12, 2_089), rate(3)], '12x de até R$ 8,97 com juros (total R$ 107,59)'],
+    [2_490, [rate(2), rate(3), rate(4), rate(5)], '4x de até R$ 6,23 sem juros'],
+    [8_900, [rate(6), rate(12, 0, { minCents: 10_000 })], '6x de até R$ 14,84 sem juros'],
+    [9_000, [rate(12)], '12x de R$ 7,50 sem juros'],
     [8_900, [rate(12, 0, { maxCents: 8_899 })], null],
     [900, [rate(2)], null],
     [8_900, [], null],
