@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { classes } from '#app/ui/classes.ts'
@@ -28,27 +28,7 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
               title={capitalized(report.subjectLabel)}
               meta={reportMeta(report)}
             />
-            <td className={classes(isTagged(report, now) && 'whole')}>
-              {report.isClaim ? <Tag tone="warn">Reclamação de direitos</Tag> : reportReasonTexts[report.reason]}
-              {report.isReview && (
-                <>
-                  {' '}
-                  <Tag tone="info">Revisão pedida</Tag>
-                </>
-              )}
-              {awaitsCounterNotice(report, now) && (
-                <>
-                  {' '}
-                  <Tag tone="info">Maker pode responder</Tag>
-                </>
-              )}
-              {report.counteredAt && (
-                <>
-                  {' '}
-                  <Tag tone="info">Maker respondeu</Tag>
-                </>
-              )}
-            </td>
+            <ReasonCell report={report} now={now} />
             {report.dueAt < now && !report.isReview ? (
               <td className="r num whole">
                 <Tag tone="bad">Venceu {formatDay(report.dueAt)}</Tag>
@@ -65,8 +45,23 @@ export function ReportTable({ reports, now }: { reports: readonly OpenReport[]; 
   )
 }
 
-function isTagged(report: OpenReport, now: Date): boolean {
-  return report.isClaim || report.isReview || awaitsCounterNotice(report, now) || report.counteredAt !== null
+function ReasonCell({ report, now }: { report: OpenReport; now: Date }) {
+  const tags = [
+    report.isReview && 'Revisão pedida',
+    awaitsCounterNotice(report, now) && 'Maker pode responder',
+    report.counteredAt && 'Maker respondeu',
+  ].filter((tag) => typeof tag === 'string')
+  return (
+    <td className={classes((report.isClaim || tags.length > 0) && 'whole')}>
+      {report.isClaim ? <Tag tone="warn">Reclamação de direitos</Tag> : reportReasonTexts[report.reason]}
+      {tags.map((tag) => (
+        <Fragment key={tag}>
+          {' '}
+          <Tag tone="info">{tag}</Tag>
+        </Fragment>
+      ))}
+    </td>
+  )
 }
 
 /** Returns the owner and number, without the owner if the name already contains it. */
