@@ -76,7 +76,7 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
           <p className="mt-3">
             <b>NFS-e:</b> {invoiceText(statement)}.
           </p>
-          <details open={lines.length <= mostOpen} className="unfolds group mt-4">
+          <details open={lines.length <= mostOpen} className="group lg:unfolds mt-4">
             <summary className="flex min-h-12 items-center gap-2 font-medium hover:text-cobalt">
               {lines.length === 1 ? '1 linha' : `${lines.length} linhas`}
               <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />

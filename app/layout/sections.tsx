@@ -94,8 +94,8 @@ export function Contents({ entries, page }: { entries: readonly Entry[]; page?: 
   const label = page ? 'No texto em vigor' : 'Nesta página'
   return (
     <nav aria-label={label} className={page && 'max-lg:hidden'}>
-      <p className="unfolded-label mb-2 text-label font-medium">{label}</p>
-      <details className="unfolds group">
+      <p className="mb-2 hidden text-label font-medium supports-[selector(::details-content)]:lg:block">{label}</p>
+      <details className="group lg:unfolds">
         <summary className="flex min-h-12 items-center justify-between gap-4 border-y border-line font-medium hover:text-cobalt">
           {label}
           <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />

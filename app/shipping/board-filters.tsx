@@ -34,7 +34,7 @@ export function BoardFilters({ choices: { days, materials, colors, printers }, s
     </option>
   )
   return (
-    <details open={isOn} className="unfolds group mt-5 print:hidden">
+    <details open={isOn} className="group lg:unfolds mt-5 print:hidden">
       <summary className={buttonClass({ variant: 'outline', size: 'sm', className: 'min-h-11' })}>
         <Icon name="sliders" />
         {isOn ? `Filtros (${chosen})` : 'Filtros'}

@@ -146,18 +146,8 @@ type FoldedProps = {
 /** A panel under a button that unfolds it; open from `xl` on. */
 export function Folded({ title, isOpen, className, ref, children }: FoldedProps) {
   return (
-    // A browser that cannot show the content of a closed one shows its summary at every width.
-    <details
-      ref={ref}
-      open={isOpen}
-      className={classes('group min-w-0 xl:[&::details-content]:[content-visibility:visible]', className)}
-    >
-      <summary
-        className={buttonClass({
-          variant: 'outline',
-          className: 'cursor-pointer supports-[selector(::details-content)]:xl:hidden',
-        })}
-      >
+    <details ref={ref} open={isOpen} className={classes('group min-w-0 xl:unfolds', className)}>
+      <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
         {title}
         <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
       </summary>
