@@ -46,7 +46,7 @@ export function CartEntry({ line, shownCents, total }: CartEntryProps) {
         {line.image && <Picture imageKey={line.image.key} color={line.image.color} alt="" sizes="112px" />}
       </div>
       <div className="min-w-0">
-        <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium tracking-normal">
+        <h3 className="font-sans text-[1.0625rem] leading-[1.3] font-medium">
           {isSold || line.state === 'free' ? (
             <Link to={href('/projeto/:id', { id: line.projectId })} className="hover:underline">
               {line.title}

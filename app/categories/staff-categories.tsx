@@ -121,9 +121,7 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
           </span>
         )}
       </RowName>
-      <td className={classes(!asks && 'max-sm:hidden')} data-label="pede">
-        {asks && <span className="max-sm:lowercase">{declarationNames[asks]}</span>}
-      </td>
+      <td data-label="pede">{asks && <span className="max-sm:lowercase">{declarationNames[asks]}</span>}</td>
       <td className="r num">
         {formatCount(projectCount)}
         <span className="sm:hidden"> {projectCount === 1 ? 'projeto' : 'projetos'}</span>

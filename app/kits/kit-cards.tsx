@@ -24,7 +24,7 @@ function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: bo
             ))}
           </span>
           <div className="min-w-0 flex-1">
-            <h3 className="font-sans text-base leading-snug font-medium tracking-normal wrap-anywhere">
+            <h3 className="font-sans text-base leading-snug font-medium wrap-anywhere">
               <Link to={href('/kits/:slug', { slug })} className="card-link">
                 {title}
               </Link>

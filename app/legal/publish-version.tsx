@@ -27,11 +27,9 @@ export function PublishVersion({ earliest, faults }: { earliest: string; faults:
           />
           <ErrorText id="erro-revisado" error={faults?.errors.sure} />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton name="intent" value="publish">
-            Publicar nova versão
-          </SubmitButton>
-        </div>
+        <SubmitButton name="intent" value="publish" className="justify-self-start">
+          Publicar nova versão
+        </SubmitButton>
       </Form>
       <Form method="post" className="mt-8 border-t border-line pt-6">
         <SubmitButton variant="danger" name="intent" value="discard">

@@ -96,7 +96,7 @@ export default function Notices({ loaderData: { days, unread, pages, page, group
         )}
         {days.map(({ name, notices }) => (
           <section key={name} aria-label={name} className="mt-6">
-            <h2 className="border-b border-line pb-2 font-sans text-base tracking-normal">{name}</h2>
+            <h2 className="border-b border-line pb-2 font-sans text-base">{name}</h2>
             <ul>
               {notices.map((one) => (
                 <NoticeRow key={one.id} notice={one} />

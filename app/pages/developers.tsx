@@ -126,7 +126,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
 function OperationSection({ one }: { one: ReturnType<typeof shown> }) {
   return (
     <section id={idOf(one)} className="mt-12 space-y-3">
-      <h2 className="font-sans text-lg tracking-normal break-words">
+      <h2 className="font-sans text-lg break-words">
         <code>
           {one.method} {one.path}
         </code>

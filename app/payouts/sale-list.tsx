@@ -30,7 +30,7 @@ export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today
         {/* The next day alone stands open. */}
         <details open={place === 0} className="group/day">
           <summary className="flex min-h-12 items-center gap-3 border-b-2 border-ink pt-2 pb-2 hover:text-cobalt">
-            <h3 id={`dia-${day}`} className="min-w-0 flex-1 font-sans text-base font-medium tracking-normal">
+            <h3 id={`dia-${day}`} className="min-w-0 flex-1 font-sans text-base font-medium">
               {day > today ? `Libera ${dayWords(day, today)}` : `Liberação de ${formatDate(day)}`}{' '}
               <span className="font-normal text-ink-3 group-open/day:hidden">
                 {ofDay.length === 1 ? '1 venda' : `${ofDay.length} vendas`}

@@ -18,7 +18,7 @@ export function CardPreview({ typed, cover }: { typed: Typed; cover: string | nu
   const prices = asked.filter((cents) => cents > 0 || pricing !== 'paid')
   return (
     <section aria-labelledby="previa" className="max-md:hidden">
-      <h2 id="previa" className="mb-1.5 font-sans text-label font-medium tracking-normal">
+      <h2 id="previa" className="mb-1.5 font-sans text-label font-medium">
         Como aparece na busca
       </h2>
       <div className="pic" id="previa-foto">

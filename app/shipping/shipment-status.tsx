@@ -210,7 +210,7 @@ function Parcel({ shipment, heading: Heading }: { shipment: ShipmentPage; headin
         <p>Combine a retirada com o maker {conversation}.</p>
       ) : (
         <>
-          <Heading className="font-sans text-base tracking-normal text-ink">
+          <Heading className="font-sans text-base text-ink">
             {state === 'delivered' ? 'Endereço da entrega' : 'Entregar em'}
           </Heading>
           <p className="mt-1">

@@ -15,7 +15,7 @@ export function ShopNetwork({ shop: { name, network } }: { shop: ShopView }) {
           <li key={id} className="flex items-center gap-3.5 border-b border-line py-3.5">
             <Thumbnail image={image} size="lg" />
             <div className="min-w-0">
-              <h3 className="font-sans text-base font-medium tracking-normal">
+              <h3 className="font-sans text-base font-medium">
                 <Link to={`${href('/projeto/:id', { id })}?oferta=impresso`} className="hover:underline">
                   {title}
                 </Link>

@@ -37,7 +37,7 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
     <section id="preco-sugerido" aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
       {!isKnown ? (
         // Height of the total that replaces it.
-        <h3 id="sugestao" className="flex min-h-14 items-center font-sans text-label font-medium tracking-normal">
+        <h3 id="sugestao" className="flex min-h-14 items-center font-sans text-label font-medium">
           {isDue
             ? 'Estamos calculando o tempo e o material dos arquivos.'
             : 'Com os arquivos do modelo, sugerimos um preço.'}
@@ -100,7 +100,7 @@ function Sum({ words, estimate: { grams, seconds }, price, field, costs, fee }: 
       </Button>
       <details className="group">
         <summary className="mr-20 flex min-h-14 items-center gap-3 hover:text-cobalt">
-          <h3 id="sugestao" className="font-sans text-label font-medium tracking-normal">
+          <h3 id="sugestao" className="font-sans text-label font-medium">
             Sugestão de preço da peça
           </h3>
           <b className="num ml-auto font-display text-xl font-bold tracking-[-0.02em]">{formatBRL(sum.price)}</b>
