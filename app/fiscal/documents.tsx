@@ -2,6 +2,7 @@ import { Form, href } from 'react-router'
 import { fieldOf } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { soldKind } from '#app/catalog/files-words.ts'
+import { shortDay } from '#app/freight/words.ts'
 import { faultsOf, type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -19,7 +20,8 @@ import { faultWords, pastedDocumentsInput } from '#domain/fiscal/pasted-document
 import { saleDocumentInput } from '#domain/fiscal/sale-document-input.ts'
 import { countUndocumented, savePastedDocuments, saveSaleDocument, type UndocumentedSale, undocumentedSales } from '#domain/fiscal/sale-documents.server.ts' // prettier-ignore
 import { monthName, monthOf } from '#domain/payouts/month.ts'
-import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { services } from '#services'
 import type { Route } from './+types/documents.ts'
@@ -203,7 +205,7 @@ function SaleRow({
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
-              {buyerName ?? soldKind({ kind, isUpgrade })}, {formatDay(at).slice(0, 5)}
+              {buyerName ?? soldKind({ kind, isUpgrade })}, {shortDay(dayOf(at))}
               <span className="max-sm:hidden">, pedido {orderNumber}</span>
             </span>
           </span>

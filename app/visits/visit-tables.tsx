@@ -1,7 +1,7 @@
 import { ProjectName } from '#app/sales/project-name.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { changePercent } from '#domain/sales/period.ts'
 import { formatCount } from '#domain/shared/format.ts'
@@ -105,16 +105,9 @@ export function SearchTable({ named, others }: SearchTableProps) {
           <tbody>
             {named.map(({ words, visits, title, image }) => (
               <tr key={words}>
-                <td>
-                  <span className="flex items-center gap-3">
-                    <Thumbnail image={image} />
-                    <span className="min-w-0 wrap-anywhere">
-                      “{words}”<span className="meta block sm:hidden">{title}</span>
-                    </span>
-                  </span>
-                </td>
+                <RowName picture={<Thumbnail image={image} />}>“{words}”</RowName>
                 <td className="r num corner">{formatCount(visits)}</td>
-                <td className="max-sm:hidden">{title}</td>
+                <td className="wrap-anywhere">{title}</td>
               </tr>
             ))}
             {others.visits > 0 && (
