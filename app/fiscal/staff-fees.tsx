@@ -84,7 +84,7 @@ export default function StaffFees({
           <p className="num font-display text-stat font-bold">{formatBRL(totals.totalCents)}</p>
           <p className="text-sm text-ink-3">{feeTotalWords(totals)}</p>
           <p className="mb-6 text-sm text-ink-3">
-            {formatCount(totals.invoices)} de {formatCount(totals.makers)} informadas
+            {formatCount(totals.invoices)} de {formatCount(totals.makers)} NFS-e informadas
           </p>
           <ul className="border-b border-line">
             {fees.map((fee) => {

@@ -64,7 +64,7 @@ export function KitBuying({ kit, pix, terms }: { kit: KitView; pix: PixOffer | n
         <AddToCart />
       </div>
       <p className="mt-3 text-sm text-ink-3">
-        Só arquivos, cada um com a licença mais simples entre as da sua página. {kit.withdrawal} Vale por projeto.
+        Só arquivos, cada um com a licença mais simples da página dele. {kit.withdrawal} Vale por projeto.
       </p>
       <p className="mt-2 text-sm text-ink-3">
         Vendido por <SoldBy words={kit.soldBy} />. Ao comprar, você aceita os{' '}

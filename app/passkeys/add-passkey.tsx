@@ -19,7 +19,7 @@ export function AddPasskey({ begun, faults }: AddPasskeyProps) {
     return (
       <>
         <p className="mt-6 text-ink-2">
-          Este navegador não cria chaves. Elas se criam no Chrome, no Edge, no Firefox e no Safari de hoje, em um
+          Este navegador não cria chaves. Dá para criar uma nas versões atuais de Chrome, Edge, Firefox e Safari, em
           celular ou computador com bloqueio de tela. A senha continua valendo.
         </p>
         <Link to={href('/perfil/seguranca')} className="link mt-2 inline-flex min-h-11 items-center">

@@ -14,7 +14,7 @@ const looks = {
   coupon: { name: 'Cupom', bar: 'fill-star', text: 'text-night', key: 'bg-star' },
   kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'text-ink', key: 'border border-ink bg-surface' },
 }
-const planned = { name: 'Agendada', bar: 'fill-sunk stroke-line-strong', text: 'text-ink-3', key: 'border border-line-strong bg-sunk' } // prettier-ignore
+const planned = { name: 'Ainda não começou', bar: 'fill-sunk stroke-line-strong', text: 'text-ink-3', key: 'border border-line-strong bg-sunk' } // prettier-ignore
 
 /** Shows what holds in these weeks, one layer each, with a line at today. The table below says the same in words. */
 export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {

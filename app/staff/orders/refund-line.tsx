@@ -43,7 +43,8 @@ export function RefundLine({ line, faults }: RefundLineProps) {
       </div>
       {line.upgradesCents > 0 && (
         <p className="meta mt-2.5">
-          Devolvidos por inteiro, os arquivos levam junto {formatBRL(line.upgradesCents)} da ampliação da licença.
+          Se os arquivos forem devolvidos por inteiro, voltam também {formatBRL(line.upgradesCents)} da ampliação da
+          licença.
         </p>
       )}
       {pieces && <p className="meta mt-2.5">{free === 0 ? goneWords : productionHelp(pieces)}</p>}
