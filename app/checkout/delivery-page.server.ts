@@ -53,7 +53,7 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
     terms: await currentVersion(),
     freightFeeBps: fee.freightBps,
     known,
-    /** Freight to the CEP that the new address begins with; keeps the cart's total. Null otherwise. */
+    /** Freight to the CEP in the new address's form; null without one. */
     estimate: known?.cep ? await estimateFreight(known.cep, lines) : null,
     back: wish && lines[0] ? href('/projeto/:id', { id: lines[0].projectId }) : href('/carrinho'),
     kept: {

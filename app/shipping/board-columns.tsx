@@ -100,7 +100,7 @@ export function BoardColumns({ columns, shown, isAlone, search, today, chosen }:
 
 type ColumnHeadingProps = { column: BoardColumn; isAlone: boolean; isFolded?: boolean }
 
-/** Read aloud only where the chosen chip says the same. */
+/** A column's heading, for screen readers alone where the chosen chip says the same. */
 function ColumnHeading({ column: { state, count }, isAlone, isFolded }: ColumnHeadingProps) {
   return (
     <h2
