@@ -44,7 +44,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
-  const { fullName, purchases, favorites, spentCents, recent, open, finds, unread } = loaderData
+  const { fullName, purchases, favorites, spentCents, recent, open, hasMoreOpen, finds, unread } = loaderData
   return (
     <div className="wrap">
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-4 md:mt-10">
@@ -59,7 +59,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       {open.length > 0 && (
         <div className="mb-8 grid items-start gap-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-8">
-          <OpenPurchases rows={open} />
+          <OpenPurchases rows={open} hasMore={hasMoreOpen} />
           <Ways isStacked />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { freightDate } from '#app/freight/words.ts'
 import { purchaseState } from '#app/library/purchase-state.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -36,7 +36,7 @@ export function pieceName({ variant, quantity }: RecentPurchase): string {
 }
 
 /** Purchases that are not over: each object, how far it is, and when it arrives. */
-export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openRow>[] }) {
+export function OpenPurchases({ rows, hasMore }: { rows: readonly ReturnType<typeof openRow>[]; hasMore: boolean }) {
   return (
     <Panel as="section" aria-labelledby="em-andamento">
       <h2 id="em-andamento" className="text-xl">
@@ -66,6 +66,11 @@ export function OpenPurchases({ rows }: { rows: readonly ReturnType<typeof openR
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <Link to={href('/minhas-compras')} className="link mt-3 inline-flex min-h-11 items-center">
+          Ver todas as compras
+        </Link>
+      )}
     </Panel>
   )
 }

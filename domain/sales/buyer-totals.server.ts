@@ -45,6 +45,7 @@ export type BuyerTotals = {
   spentCents: Cents
   /** Purchases that are not over, at most six: contested ones first, then what arrives next. */
   open: RecentPurchase[]
+  hasMoreOpen: boolean
   /** The newest four. */
   recent: RecentPurchase[]
 }
@@ -69,7 +70,8 @@ export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerT
     purchases: total.purchases,
     favorites: total.favorites,
     spentCents: Number(total.spent),
-    open,
+    open: open.slice(0, openShown),
+    hasMoreOpen: open.length > openShown,
     recent,
   }
 }
@@ -78,7 +80,7 @@ const newest = sql`order by s.completed_at desc, s.id desc limit ${business.rece
 
 const openFirst = sql`
     and (h.state not in ('delivered', 'cancelled') or now.disputed or now.returning is not null)
-    order by now.disputed desc, now.returning is null, h.state = 'proof' desc nulls last, h.arrive_by, s.id limit ${openShown}`
+    order by now.disputed desc, now.returning is null, h.state = 'proof' desc nulls last, h.arrive_by, s.id limit ${openShown + 1}`
 
 async function purchasesOf(db: Database, buyerId: string, which: SQL): Promise<RecentPurchase[]> {
   const rows = await query(

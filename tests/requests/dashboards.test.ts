@@ -184,6 +184,7 @@ describe('/dashboard/entusiasta', () => {
       expect.stringMatching(/^Contestada no banco.*Castiçal/),
       expect.stringMatching(/^Imprimindo.*Vaso/),
     ])
+    expect(home.$('section[aria-labelledby=em-andamento]').text()).not.toContain('Ver todas as compras')
     const list = await visitor.get('/minhas-compras')
     const entries = list.$('main article').toArray().map((entry) => list.$(entry).text()) // prettier-ignore
     const code = (order: string) => order.slice(-8).toUpperCase()
@@ -193,6 +194,9 @@ describe('/dashboard/entusiasta', () => {
       expect.stringContaining('Contestada no banco'),
     ])
     expect(entries[2]).not.toContain('pedido')
+    for (let more = 0; more < 5; more++) await buy(2, 'printing')
+    const full = (await visitor.get('/dashboard/entusiasta')).$('section[aria-labelledby=em-andamento]')
+    expect([full.find('li').length, full.children('a').text()]).toEqual([6, 'Ver todas as compras'])
   })
 
   it('/dashboard/entusiasta says that nothing was bought yet', async () => {
