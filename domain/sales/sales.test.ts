@@ -328,6 +328,7 @@ describe('buyerTotals', () => {
       favorites: 0,
       spentCents: 0,
       open: [],
+      hasMoreOpen: false,
       recent: [],
     })
   })
