@@ -20,7 +20,9 @@ export const enqueue: Enqueue = async (db, name, payload, options = {}) => {
     sql`
     select graphile_worker.add_job(
       ${name}, payload := ${JSON.stringify(payload)}::json,
-      run_at := now() + make_interval(secs => ${options.inSeconds ?? 0}),
+      -- A repeated request must not send the waiting job to the end of its queue.
+      run_at := least(now() + make_interval(secs => ${options.inSeconds ?? 0}),
+        (select run_at from graphile_worker.jobs where key = ${options.key ?? null} and locked_at is null)),
       max_attempts := ${options.maxAttempts ?? maxAttempts}, job_key := ${options.key ?? null},
       queue_name := ${options.queue ?? null}, priority := ${priorities[name] ?? 0})`,
   )

@@ -39,6 +39,19 @@ it('enqueue merges jobs of one key, and writes none when its transaction is roll
   expect((await jobs()).map(({ key }) => key)).toEqual(['sweep'])
 })
 
+it('enqueue leaves a waiting job its place in the queue when it is asked for again, and brings a later one forward', async () => {
+  for (const [key, seconds] of [
+    ['waited', -600],
+    ['later', 600],
+  ] as const) {
+    await enqueue(database.db, 'sweep-uploads', {}, { key })
+    await database.db.execute(sql`
+      update graphile_worker._private_jobs set run_at = created_at + make_interval(secs => ${seconds}) where key = ${key}`)
+    await enqueue(database.db, 'sweep-uploads', {}, { key })
+  }
+  expect((await jobs()).map(({ key, seconds }) => [key, seconds])).toEqual([['waited', -600], ['later', 0]]) // prettier-ignore
+})
+
 it('dequeue takes the job of a key out of the queue unless it is running', async () => {
   for (const key of ['waits', 'runs', 'other']) await enqueue(database.db, 'sweep-uploads', {}, { key })
   await database.db.execute(sql`

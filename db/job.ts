@@ -140,7 +140,7 @@ export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<u
 
 /**
  * Enqueues a job inside the caller's transaction, so that it exists exactly when its cause does. `key` merges repeated requests
- * into one waiting job; jobs of one `queue` run one at a time.
+ * into one waiting job, which runs at the earliest time asked for; jobs of one `queue` run one at a time.
  */
 export type Enqueue = <N extends JobName>(
   db: Database,
