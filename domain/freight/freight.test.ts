@@ -75,7 +75,7 @@ describe('pieceOf', () => {
   const said: SaidPiece = {
     material: 'PLA', scalePercent: 100, infillPercent: null, weightGrams: null, lengthMm: null, widthMm: null, heightMm: null,
   } // prettier-ignore
-  const part = { quantity: 1, work: null, baseGrams: 100, widthMm: 50, depthMm: 80, heightMm: 120 }
+  const part = { quantity: 1, work: null, baseGrams: 100, baseSeconds: null, widthMm: 50, depthMm: 80, heightMm: 120 }
 
   it('pieceOf is what its maker said', () => {
     const whole = { ...said, weightGrams: 300, lengthMm: 10, widthMm: 20, heightMm: 30 }

@@ -3,13 +3,16 @@ import { integer, list, nullable, number, object, oneOf, text } from '#db/column
 import { freightTables, workshops } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { modelPreviews } from '#db/schema/printing.ts'
-import { fromPieceOf, packedMm, pieceSeconds } from '#db/sql/piece.sql.ts'
+import { fromPieceOf, packedMm } from '#db/sql/piece.sql.ts'
 import { ufs } from '#domain/addresses/uf.ts'
+
+/** True if `base_grams` is not the weight of a part: `usualChoice` is PLA with 15 % infill at original size. */
+const needsWork = sql`d.weight_grams is null and (v.base_grams is null or coalesce(d.scale_percent, 100) <> 100
+        or coalesce(d.infill_percent, 15) <> 15 or upper(coalesce(d.material, p.material)) not like 'PLA%')`
 
 /** SQL for a `QuotedOffer` as JSON, from offer `o`, project `p` and `goodsJoins`. */
 export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
       'colorFamily', d.color_family,
-      'baseSeconds', ${pieceSeconds(sql`p.id`)},
       'workshop', case when w.maker_id is not null then json_build_object('printers', w.printers, 'hoursPerDay', w.hours_per_day,
         'daysOff', w.days_off, 'isPaused', w.is_paused, 'pausedUntil', w.paused_until, 'pauseNote', w.pause_note) end,
       'queuedSeconds', case when w.maker_id is null then 0 else (select coalesce(sum(c.print_seconds), 0) from shipment_counts c
@@ -18,8 +21,8 @@ export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'mak
       'said', json_build_object('material', coalesce(d.material, p.material), 'scalePercent', coalesce(d.scale_percent, 100),
         'infillPercent', d.infill_percent, 'weightGrams', d.weight_grams, 'lengthMm', d.length_mm, 'widthMm', d.width_mm,
         'heightMm', d.height_mm),
-      'parts', (select coalesce(json_agg(json_build_object('quantity', f.piece_quantity, 'work', case when d.weight_grams is null then v.work end,
-          'baseGrams', v.base_grams, 'widthMm', ${packedMm('width')},
+      'parts', (select coalesce(json_agg(json_build_object('quantity', f.piece_quantity, 'work', case when ${needsWork} then v.work end,
+          'baseGrams', v.base_grams, 'baseSeconds', v.base_seconds, 'widthMm', ${packedMm('width')},
           'depthMm', ${packedMm('depth')}, 'heightMm', ${packedMm('height')})), '[]')
         ${fromPieceOf(sql`p.id`)}),
       'table', case when t.maker_id is not null then json_build_object('originCep', t.origin_cep, 'postsBy', t.posts_by, 'rates', t.rates, 'ufRates', t.uf_rates,
@@ -38,7 +41,6 @@ export const quotedOffer = object({
   makerName: text,
   cents: integer,
   colorFamily: nullable(text),
-  baseSeconds: nullable(number),
   workshop: nullable(
     object({
       printers: workshops.printers,
@@ -66,6 +68,7 @@ export const quotedOffer = object({
       quantity: integer,
       work: modelPreviews.work,
       baseGrams: nullable(number),
+      baseSeconds: nullable(number),
       widthMm: nullable(number),
       depthMm: nullable(number),
       heightMm: nullable(number),

@@ -20,11 +20,15 @@ export type SaidPiece = {
   heightMm: number | null
 }
 
-/** Measures of a file of the piece. `quantity` is its copies per piece; sizes in millimetres, null if unknown. */
+/**
+ * Measures of a file of the piece. `quantity` is its copies per piece; sizes in millimetres, null if unknown. The base is PLA with
+ * 15 % infill at original size; `work` is null if the piece is printed so.
+ */
 export type MeasuredPart = {
   quantity: number
   work: PrintWork | null
   baseGrams: number | null
+  baseSeconds: number | null
   widthMm: number | null
   depthMm: number | null
   heightMm: number | null

@@ -184,8 +184,6 @@ export type QuotedOffer = {
   productionDays: number | null
   said: SaidPiece
   parts: MeasuredPart[]
-  /** Print time of a piece at scale 100 % in PLA, in seconds; null if not measured. */
-  baseSeconds: number | null
   table: FreightTable | null
   workshop: Workshop | null
   queuedSeconds: number
@@ -197,8 +195,9 @@ export function goodsOf(offer: QuotedOffer): Goods {
 
 /** Returns a line of a shipment. `wanted` is the offer's total quantity, which its stock must cover. */
 export function lineOf(offer: QuotedOffer, wanted: number) {
-  const { said, parts, stock, baseSeconds } = offer
+  const { said, parts, stock } = offer
   const isReady = stock !== null && stock >= wanted
+  const baseSeconds = parts.reduce((sum, part) => sum + (part.baseSeconds ?? 0) * part.quantity, 0) || null
   const scaled = baseSeconds && Math.ceil(baseSeconds * (said.scalePercent / 100) ** 3)
   const printSeconds = isReady ? 0 : (scaled ?? business.assumedPrintSeconds)
   const productionDays = productionDaysOf({ ...offer, printSeconds: scaled }, wanted)
