@@ -81,11 +81,12 @@ export function soldPiece(project: SeedProject, models: readonly StoredModel[], 
   const parts = models.flatMap(({ preview: { work }, report: { together } }, i) => {
     const { saidQuantity, isTwin } = columns[i] ?? {}
     const [widthMm, depthMm, heightMm] = together
-    return [{ quantity: saidQuantity ?? (isTwin ? 0 : 1), work, baseGrams: null, widthMm, depthMm, heightMm }]
+    const quantity = saidQuantity ?? (isTwin ? 0 : 1)
+    return [{ quantity, work, baseGrams: null, baseSeconds: secondsOf(work), widthMm, depthMm, heightMm }]
   })
   const inPiece = parts.filter(({ quantity }) => quantity > 0)
   const said = { ...print, material: print.material ?? project.material ?? null }
-  const seconds = inPiece.reduce((sum, { work, quantity }) => sum + secondsOf(work) * quantity, 0)
+  const seconds = inPiece.reduce((sum, { baseSeconds, quantity }) => sum + baseSeconds * quantity, 0)
   return { grams: pieceOf(said, inPiece).grams, printSeconds: Math.ceil(seconds * (said.scalePercent / 100) ** 3) }
 }
 
