@@ -270,6 +270,13 @@ describe('the demonstration', () => {
     expect(await one(counted)).toBe(await one('select count(*) as n from makes'))
   })
 
+  it('the demonstration shows prints of the piece that the project page estimates', async () => {
+    const estimated = `select sum(v.base_seconds * f.piece_quantity) from project_files f
+      join model_previews v on v.model_key = f.storage_key where f.project_id = r.project_id and f.removed_at is null`
+    const contradicted = `select count(*) as n from print_records r where abs(r.estimated_seconds - (${estimated})) > 60`
+    expect(await one(contradicted)).toBe(0)
+  })
+
   it('the demonstration makes a piece of one vase, of what its makers say, and sends what that weighs', async () => {
     const found = await rows<{ original_name: string; piece_quantity: number }>(
       `select original_name, piece_quantity from project_files where original_name ~ '^(vaso-|xadrez|headphone|cubo)'`,

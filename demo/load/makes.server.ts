@@ -14,6 +14,7 @@ import { addEstimates, estimatePrint, usualChoice } from '#geometry/estimate/est
 import { reviewPhotos, seedMakes, type SeedMake } from '#demo/catalog/makes.ts'
 import { storePhoto, type StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
+import { pieceParts } from './models.server.ts'
 import type { LoadedProject } from './projects.server.ts'
 
 const folder = 'demo/makes'
@@ -81,9 +82,11 @@ const reviewToShow = (projectId: string) => sql`
   select r.id from reviews r where r.project_id = ${projectId} and r.rating >= 4 and r.comment is not null
   order by exists (select from makes m where m.project_id = r.project_id and m.user_id = r.user_id), r.created_at desc limit 1`
 
-function tookOf({ off }: SeedMake, { models }: StoredFiles) {
-  const parts = models.map(({ preview }) => ({ estimate: estimatePrint(preview.work, usualChoice), quantity: 1 }))
-  const estimate = addEstimates(parts)
+function tookOf({ project, off }: SeedMake, { models }: StoredFiles) {
+  const parts = pieceParts({ key: project }, models)
+  const estimate = addEstimates(
+    parts.map(({ work, quantity }) => ({ estimate: estimatePrint(work, usualChoice), quantity })),
+  )
   return {
     estimate,
     seconds: Math.round((estimate.seconds.middle * (100 + off)) / 100 / 300) * 300 || 300,

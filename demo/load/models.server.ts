@@ -13,7 +13,7 @@ import { seedPieces, type SeedProject } from '#demo/catalog/project.ts'
 import type { StoredFiles, StoredModel } from './files.server.ts'
 
 /** Returns the file columns with copies per piece, as `settlePiece` would set them. */
-export function fileColumns({ key }: SeedProject, models: readonly StoredModel[]) {
+export function fileColumns({ key }: Pick<SeedProject, 'key'>, models: readonly StoredModel[]) {
   const twins = twinsAmong(
     models.map(({ fingerprints, report: { size, area } }) => ({
       shape: fingerprints.find(({ part, isPlain }) => part === 0 && !isPlain)?.shape ?? null,
@@ -76,15 +76,20 @@ export function scaleRow(
   return { modelKey, position: 0, view: 'escala', quality: 'fine', storageKey, width, height, color, createdAt }
 }
 
-export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
+/** Returns the files of one piece, each with its copies. */
+export function pieceParts(project: Pick<SeedProject, 'key'>, models: readonly StoredModel[]) {
   const columns = fileColumns(project, models)
-  const parts = models.flatMap(({ preview: { work }, report: { together } }, i) => {
+  const parts = models.map(({ preview: { work }, report: { together } }, i) => {
     const { saidQuantity, isTwin } = columns[i] ?? {}
     const [widthMm, depthMm, heightMm] = together
     const quantity = saidQuantity ?? (isTwin ? 0 : 1)
-    return [{ quantity, work, baseGrams: null, baseSeconds: secondsOf(work), widthMm, depthMm, heightMm }]
+    return { quantity, work, baseGrams: null, baseSeconds: secondsOf(work), widthMm, depthMm, heightMm }
   })
-  const inPiece = parts.filter(({ quantity }) => quantity > 0)
+  return parts.filter(({ quantity }) => quantity > 0)
+}
+
+export function soldPiece(project: SeedProject, models: readonly StoredModel[], print: PrintDetails = plainPrint) {
+  const inPiece = pieceParts(project, models)
   const said = { ...print, material: print.material ?? project.material ?? null }
   const seconds = inPiece.reduce((sum, { baseSeconds, quantity }) => sum + baseSeconds * quantity, 0)
   return { grams: pieceOf(said, inPiece).grams, printSeconds: Math.ceil(seconds * (said.scalePercent / 100) ** 3) }
