@@ -26,7 +26,7 @@ export function makeView(make: Make) {
     how: [
       ['Impressora', make.printer],
       ['Material', make.right === 'piece' ? null : make.material],
-      ['Camada', layerMm && `${formatDecimal(layerMm, 2)} mm`],
+      ['Camada', layerOf(layerMm)],
     ].filter((pair): pair is [string, string] => Boolean(pair[1])),
     source: make.right ? sources[make.right] : 'Foto de quem imprimiu',
   }
@@ -38,9 +38,12 @@ export const nameless = 'sem nome'
 const timeOf = (seconds: number | null) => (seconds === null ? null : durationWords(seconds))
 const weightOf = (grams: number | null) => (grams === null ? null : gramsWords(grams))
 
-/** Formats like `15 h 20, 209 g, A1 mini`. */
-function factsOf({ seconds, grams, printer }: Pick<Make, 'seconds' | 'grams' | 'printer'>): string {
-  return [timeOf(seconds), weightOf(grams), printer].filter(Boolean).join(', ')
+const layerOf = (layerMm: number | null) => (layerMm === null ? null : `${formatDecimal(layerMm, 2)} mm`)
+
+/** Formats like `15 h 20 com 0,2 mm, 209 g, A1 mini`. */
+function factsOf({ seconds, layerMm, grams, printer }: Pick<Make, 'seconds' | 'layerMm' | 'grams' | 'printer'>) {
+  const time = [timeOf(seconds), layerOf(layerMm)].filter(Boolean).join(' com ')
+  return [seconds !== null && time, weightOf(grams), printer].filter(Boolean).join(', ')
 }
 
 export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
@@ -53,13 +56,13 @@ export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<Pro
     count: total,
     more: total > items.length ? `Ver as ${formatCount(total)}` : null,
     // No titles: all are of the page's project.
-    makes: items.map((make) => ({ ...makeCardView(make), title: undefined })),
+    makes: items.map(({ title: _title, ...make }) => makeCardView(make)),
   }
 }
 
 export type MakeCardView = ReturnType<typeof makeCardView>
 
-/** Returns a make's card. `title` is its project's; with it the printer is left out. */
+/** Returns a make's card. `title` is its project's; with it the printer and the layer are left out. */
 export function makeCardView({
   id,
   photo,
@@ -72,6 +75,6 @@ export function makeCardView({
     photos: [photo],
     name: name ?? nameless,
     title,
-    facts: factsOf(title ? { ...took, printer: null } : took),
+    facts: factsOf(title ? { ...took, printer: null, layerMm: null } : took),
   }
 }

@@ -11,7 +11,7 @@ export function Estimate({ print, project }: { print: PrintFacts; project: Proje
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="estimativa">Estimativa de impressão</h3>
-        <span className="meta">Estimativa da Camada para camada de 0,2 mm e 2 paredes</span>
+        <span className="meta">{print.how}</span>
       </div>
       <p className="mt-1 text-label break-words text-ink-2">{print.of}</p>
       <div className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-2">

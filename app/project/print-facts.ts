@@ -8,6 +8,8 @@ import { pieceWords } from '#domain/printing/print-words.ts'
 import { type EstimateBar, timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 
 export type PrintFacts = {
+  /** Text of the settings: 'Estimativa da Camada com PLA, 100% do tamanho, …'. */
+  how: string
   /** Subject of the estimate: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
   of: string
   selects: PrintSelect[]
@@ -41,6 +43,7 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
   const plain = estimate()
   const realOf = (middle: number, ratio: number | null) => (ratio === null ? null : middle * ratio)
   return {
+    how: howWords(asked.choice),
     of: subject.words,
     selects: selectsOf(subjects, { ...asked, file: subject.number }),
     supports: subject.parts.some(({ needsSupports }) => needsSupports) ? asked.choice.supports : null,
@@ -51,12 +54,17 @@ export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts 
   }
 }
 
+function howWords({ material, scale, infill }: PrintQuestion['choice']): string {
+  return `Estimativa da Camada com ${material}, ${percentOf(scale)}% do tamanho, camada de 0,2 mm, 2 paredes e ${percentOf(infill)}% de preenchimento`
+}
+
+const percentOf = (share: number) => Math.round(share * 100)
+
 /** Lists the selects; the subjects are 0 for the piece, if known, then the files by number. */
 function selectsOf(
   subjects: { number: number; words: string }[],
   { file, choice: { material, scale, infill } }: PrintQuestion,
 ): PrintSelect[] {
-  const percent = (share: number) => String(Math.round(share * 100))
   const percents = (all: readonly number[]) => all.map((one) => ({ value: String(one), words: `${one}%` }))
   const files = subjects.map(({ number, words }) => ({ value: String(number), words }))
   return [
@@ -67,8 +75,8 @@ function selectsOf(
       chosen: material,
       options: materials.map((value) => ({ value, words: value })),
     },
-    { name: 'escala', label: 'Tamanho', chosen: percent(scale), options: percents(scales) },
-    { name: 'preenchimento', label: 'Preenchimento', chosen: percent(infill), options: percents(infills) },
+    { name: 'escala', label: 'Tamanho', chosen: String(percentOf(scale)), options: percents(scales) },
+    { name: 'preenchimento', label: 'Preenchimento', chosen: String(percentOf(infill)), options: percents(infills) },
   ]
 }
 
@@ -94,7 +102,7 @@ function subjectsOf({ files }: ProjectPage): { number: number; words: string; pa
 
 function recordedWords({ count, timeError }: ProjectPage['prints']): string | null {
   if (count === 0) return null
-  const tick = count === 1 ? 'é o que levou a impressão registrada' : `é a mediana de ${count} impressões registradas`
+  const tick = count === 1 ? 'segue a impressão registrada' : `segue a mediana de ${count} impressões registradas`
   const error = timeError === null ? '' : ` Erro mediano da estimativa de tempo: ${Math.round(timeError * 100)}%.`
   return `O traço ${tick} por quem imprimiu.${error}`
 }

@@ -22,7 +22,7 @@ export const hasPhotos = sql`exists (select from make_pictures i where i.make_id
 
 /** Selects a make `m` by user `u` with its first photo, as JSON; `title` is its project's. */
 export function shownMakeJson(title: SQL): SQL {
-  return sql`json_build_object('id', m.id, 'title', ${title}, 'printer', m.printer, 'grams', m.grams, 'seconds', m.seconds,
+  return sql`json_build_object('id', m.id, 'title', ${title}, 'printer', m.printer, 'layerMm', m.layer_mm, 'grams', m.grams, 'seconds', m.seconds,
     'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
     'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1))`
 }
@@ -32,6 +32,7 @@ export const shownMake = object({
   id: text,
   title: text,
   printer: nullable(text),
+  layerMm: nullable(number),
   grams: nullable(number),
   seconds: nullable(integer),
   name: nullable(text),

@@ -10,6 +10,7 @@ import { measureWork } from '#geometry/estimate/measure-work.ts'
 import { readModel } from '#geometry/io/read-model.ts'
 import { bytesSource } from '#geometry/io/byte-source.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
+import { durationWords } from '#domain/printing/print-words.ts'
 import { addProject, addPurchase, addUser } from '../support/builders.ts'
 import { signedIn } from '../support/app/signed-in.ts'
 import { boxStl } from '../support/models/model-files.ts'
@@ -60,6 +61,8 @@ describe('the estimate', () => {
     )
     for (const [, words] of heavier) expect(grams(words)).toBeGreaterThan(usual)
     expect(await estimateOf('?material=OURO&escala=1e9&preenchimento=-5&arquivo=99')).toEqual([time, weight])
+    const half = await app.visitor().get(`${path}?material=PETG&escala=50`)
+    expect(half.$('#impressao').text()).toContain('com PETG, 50% do tamanho, camada de 0,2 mm')
   })
 
   it('the estimate is compared with the prints that buyers recorded', async () => {
@@ -211,11 +214,13 @@ describe('a recorded print', () => {
     const minutes = Math.round(seconds.middle / 60)
     const took = { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60), grams: '' }
     const form = new FormData()
-    for (const [name, value] of Object.entries({ ...sent, ...took, material: 'PLA' })) form.append(name, value)
+    for (const [name, value] of Object.entries({ ...sent, ...took, layer: '0.2' })) form.append(name, value)
     form.append('photos', new File([fs.readFileSync('demo/makes/cachepo.webp')], 'a.webp', { type: 'image/webp' }))
     const { db } = app.database
     await db.delete(projectImages).where(eq(projectImages.projectId, projectId))
     expect((await visitor.post(`${path}/imprimi`, form)).location).toMatch(/^\/impressoes\//)
+    const strip = (await app.visitor().get(path)).$('#impressoes')
+    expect(strip.text()).toContain(`${durationWords(minutes * 60)} com 0,2 mm`)
     const page = await visitor.get(`${path}/imprimi`)
     const shown = ['hours', 'minutes', 'grams'].map((name) => page.$(`input[name=${name}]`).val() ?? '')
     expect(shown).toEqual([took.hours, took.minutes, ''])
