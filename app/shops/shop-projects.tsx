@@ -52,7 +52,9 @@ export function ShopProjects({
   isSaved,
 }: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
-  const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}`
+  // The list itself, past the cover and the figures.
+  const list = `${here}#projetos`
+  const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}#projetos`
   const kindChips = [
     { label: 'Arquivos', kind: 'digital' },
     { label: 'Peça impressa', kind: 'printed' },
@@ -76,14 +78,6 @@ export function ShopProjects({
       <h2 id="projetos-titulo">Projetos</h2>
       {isSearched && (
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
-          <SearchForm
-            id="busca-loja"
-            action={here}
-            label="Buscar nesta loja"
-            placeholder="Buscar nesta loja"
-            keep={['categoria', ...filterKeys, 'ordem']}
-            className="max-w-[520px]"
-          />
           <ChipRow label="O que você recebe">
             <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
               Tudo
@@ -110,6 +104,16 @@ export function ShopProjects({
         </div>
       )}
       <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        {isSearched && (
+          <SearchForm
+            id="busca-loja"
+            action={list}
+            label="Buscar nesta loja"
+            placeholder="Buscar nesta loja"
+            keep={['categoria', ...filterKeys, 'ordem']}
+            className="w-full md:max-w-90"
+          />
+        )}
         <p>
           <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>{' '}
           {isSearched && (
@@ -118,7 +122,7 @@ export function ShopProjects({
             </Link>
           )}
         </p>
-        {isSearched && total > 1 && <MarketplaceSort query={query} action={here} />}
+        {isSearched && total > 1 && <MarketplaceSort query={query} action={list} />}
       </div>
       {items.length > 0 ? (
         <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>
@@ -144,7 +148,7 @@ export function ShopProjects({
           }
         />
       )}
-      <Pagination page={query.page} pages={pages} hrefOf={(page) => `${to({ page })}#projetos`} />
+      <Pagination page={query.page} pages={pages} hrefOf={(page) => to({ page })} />
     </section>
   )
 }

@@ -98,6 +98,11 @@ describe('a maker’s shop', () => {
     for (let more = 2; more <= 13; more++) await addProject(db, { designerId: maker.id, title: `Cubo ${more}` })
     const grown = await shop()
     expect([grown('#busca-loja').length, grown('#projetos select[name=ordem]').length]).toEqual([1, 1])
+    // Each leads to the list, not to the top of the shop.
+    const forms = grown('#projetos form').map((_, form) => grown(form).attr('action'))
+    expect([...new Set(forms.get())].filter((action) => action?.startsWith('/maker/'))).toEqual([
+      '/maker/nina-prado#projetos',
+    ])
   })
 
   test('a maker’s shop has its objects at one scale on its cover once three of them were measured', async () => {
