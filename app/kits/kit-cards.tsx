@@ -7,18 +7,28 @@ import { kitSize, savedWords } from './kit-words.ts'
 
 type KitCardFacts = ProjectPage['kits'][number]
 
-/** Kits in a row of links, each with up to three pictures of its files. */
+/** Kits in a row of links, each with up to three pictures of its files. One or two fill the row. */
 function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: boolean }) {
+  const isRow = isWide && kits.length > 2
   return (
-    <ul className={classes('grid gap-3', isWide && 'md:grid-cols-2 lg:grid-cols-3')}>
+    <ul className={classes('grid gap-3', isWide && kits.length > 1 && 'md:grid-cols-2', isRow && 'lg:grid-cols-3')}>
       {kits.map(({ slug, title, priceCents, sumCents, memberCount, pictures }) => (
         <li
           key={slug}
           className="group relative flex items-center gap-4 rounded-card border border-line bg-surface p-3 hover:border-ink-2"
         >
-          <span className="grid w-28 flex-none grid-cols-3 gap-0.5 overflow-hidden rounded-tag" aria-hidden="true">
+          <span
+            className={classes(
+              'grid w-28 flex-none grid-cols-3 gap-0.5 overflow-hidden rounded-tag',
+              isWide && !isRow && 'md:w-1/2',
+            )}
+            aria-hidden="true"
+          >
             {pictures.map(({ key }) => (
-              <span key={key} className="pic aspect-3/4! rounded-none!">
+              <span
+                key={key}
+                className={classes('pic rounded-none!', isWide && !isRow ? 'max-md:aspect-3/4!' : 'aspect-3/4!')}
+              >
                 <img src={mediaUrl(key, 400)} width={48} height={64} alt="" loading="lazy" />
               </span>
             ))}

@@ -11,6 +11,7 @@ import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { metaForPeople, pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Grid } from '#app/ui/grid.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -50,7 +51,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 /** `sizes` of a card's picture in the grid beside the price. */
-const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 300px'
+const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 413px'
 
 export default function Kit({ loaderData }: Route.ComponentProps) {
   const { kit, url } = loaderData
@@ -67,7 +68,7 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
           <Tag>{kitSize(kit.memberCount)}</Tag>
-          <h1 className="mt-3 text-[clamp(1.75rem,3vw,2.5rem)] break-words">{kit.title}</h1>
+          <h1 className="mt-3">{kit.title}</h1>
           <p className="mt-2 text-ink-2">
             por <MakerLink slug={kit.makerSlug} name={kit.makerName} className="link" />
           </p>
@@ -80,7 +81,7 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
           <h2 id="projetos" className="mb-5 text-xl">
             O que vem no kit
           </h2>
-          <Grid className="md:grid-cols-2! lg:grid-cols-3!">
+          <Grid className={classes('md:grid-cols-2!', kit.items.length > 4 && 'lg:grid-cols-3!')}>
             {kit.items.map(({ said, beforeCents, isOwned, ...card }, place) => (
               <li key={card.project.id}>
                 <ProjectCard {...card} isUnpriced={beforeCents !== null} sizes={sizes} priority={place < 2}>
