@@ -7,19 +7,25 @@ import {
   type ColorFamily,
   colorFamilies,
   colorNames,
+  type Material,
   materialFamilies,
   priceBands,
   ratedFrom,
   ratingSteps,
 } from '#domain/catalog/facets.ts'
-import { aiShares, aiWords } from '#domain/catalog/marks.ts'
-import type { BrowseQuery, FacetCounts, OfferedChoices } from '#domain/search/browse.ts'
+import { type AiShare, aiShares, aiWords } from '#domain/catalog/marks.ts'
+import { type BrowseQuery, type FacetCounts, isUsefulChoice, type OfferedChoices } from '#domain/search/browse.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { aiNames, browseHref } from './browse-params.ts'
 import { colorWord, priceWords } from './words.ts'
 
-type FilterProps = { query: BrowseQuery; facets: FacetCounts }
+type FilterProps = { query: BrowseQuery; facets: FacetCounts; total: number }
 type OfferedProps = FilterProps & { offered: OfferedChoices }
+
+/** Returns how many projects a choice leaves; undefined if they are not counted. */
+export function countOf<Name extends string | number>(counts: Partial<Record<Name, number>> | null, name: Name) {
+  return counts ? (counts[name] ?? 0) : undefined
+}
 
 export function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -31,9 +37,12 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
 }
 
 /** Material filter; omits families without a project in the category, unless chosen. */
-export function MaterialChoices({ query, facets, offered }: OfferedProps) {
+export function MaterialChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.materials
-  const names = materialFamilies.filter((name) => offered.material?.includes(name) || query.materials.includes(name))
+  const isOn = query.materials.length > 0
+  const isShown = (name: Material) =>
+    offered.material?.includes(name) && isUsefulChoice({ query, total }, countOf(counts, name), isOn)
+  const names = materialFamilies.filter((name) => query.materials.includes(name) || isShown(name))
   if (names.length === 0) return null
   return (
     <Group legend="Material">
@@ -43,7 +52,7 @@ export function MaterialChoices({ query, facets, offered }: OfferedProps) {
           name="material"
           value={name.toLowerCase()}
           label={name}
-          count={counts ? (counts[name] ?? 0) : undefined}
+          count={countOf(counts, name)}
           defaultChecked={query.materials.includes(name)}
         />
       ))}
@@ -52,20 +61,18 @@ export function MaterialChoices({ query, facets, offered }: OfferedProps) {
 }
 
 /** Colour filter of printed objects; omits families without a project in the category, unless chosen. */
-export function ColorChoices({ query, facets, offered }: OfferedProps) {
+export function ColorChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.colors
-  const names = colorNames.filter((name) => offered.color?.includes(name) || query.colors.includes(name))
+  const isOn = query.colors.length > 0
+  const isShown = (name: ColorFamily) =>
+    offered.color?.includes(name) && isUsefulChoice({ query, total }, countOf(counts, name), isOn)
+  const names = colorNames.filter((name) => query.colors.includes(name) || isShown(name))
   if (names.length === 0) return null
   return (
     <Group legend="Cor da peça impressa">
       <div className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-y-1">
         {names.map((name) => (
-          <Dot
-            key={name}
-            name={name}
-            count={counts ? (counts[name] ?? 0) : undefined}
-            isOn={query.colors.includes(name)}
-          />
+          <Dot key={name} name={name} count={countOf(counts, name)} isOn={query.colors.includes(name)} />
         ))}
       </div>
     </Group>
@@ -85,19 +92,24 @@ function Dot({ name, count, isOn }: { name: ColorFamily; count: number | undefin
   )
 }
 
-export function RatingChoices({ query, facets }: FilterProps) {
+export function RatingChoices({ query, facets: { ratings }, total }: FilterProps) {
+  const chosen = query.minRating
+  const steps = ratingSteps
+    .map((stars) => ({ stars, count: ratings ? ratedFrom(ratings, stars) : undefined }))
+    .filter(({ stars, count }) => stars === chosen || isUsefulChoice({ query, total }, count, chosen !== null))
+  if (steps.length === 0) return null
   return (
     <Group legend="Avaliação">
-      <Checkbox type="radio" name="nota" value="" label="Qualquer" defaultChecked={query.minRating === null} />
-      {ratingSteps.map((stars) => (
+      <Checkbox type="radio" name="nota" value="" label="Qualquer" defaultChecked={chosen === null} />
+      {steps.map(({ stars, count }) => (
         <Checkbox
           key={stars}
           type="radio"
           name="nota"
           value={stars}
           label={`${stars} estrelas ou mais`}
-          count={facets.ratings ? ratedFrom(facets.ratings, stars) : undefined}
-          defaultChecked={query.minRating === stars}
+          count={count}
+          defaultChecked={chosen === stars}
         />
       ))}
     </Group>
@@ -105,9 +117,11 @@ export function RatingChoices({ query, facets }: FilterProps) {
 }
 
 /** Filter by declared use of AI; hidden if no project of the category declares any. */
-export function AiChoices({ query, facets, offered }: OfferedProps) {
+export function AiChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.ai
-  const shares = aiShares.filter((share) => offered.ai?.includes(share) || query.ai.includes(share))
+  const isShown = (share: AiShare) =>
+    offered.ai?.includes(share) && isUsefulChoice({ query, total }, countOf(counts, share), query.ai.length > 0)
+  const shares = aiShares.filter((share) => query.ai.includes(share) || isShown(share))
   if (shares.length === 0) return null
   return (
     <Group legend="Feito com IA">
@@ -117,7 +131,7 @@ export function AiChoices({ query, facets, offered }: OfferedProps) {
           name="ia"
           value={aiNames[share]}
           label={aiWords[share]}
-          count={counts ? (counts[share] ?? 0) : undefined}
+          count={countOf(counts, share)}
           defaultChecked={query.ai.includes(share)}
         />
       ))}
@@ -125,17 +139,19 @@ export function AiChoices({ query, facets, offered }: OfferedProps) {
   )
 }
 
-export function PriceBands({ query, facets, offered }: OfferedProps) {
+export function PriceBands({ query, facets, offered, total }: OfferedProps) {
+  const isOn = query.minCents !== null || query.maxCents !== null
   return (
     <ul className="mt-1 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:gap-2">
       {priceBands.map(({ minCents, maxCents }, place) => {
         const isChosen = query.minCents === minCents && query.maxCents === maxCents
-        const count = facets.prices ? (facets.prices[place] ?? 0) : null
-        if (!offered.price?.includes(String(place)) && !isChosen) return null
+        const count = countOf(facets.prices, String(place))
+        const isShown = offered.price?.includes(String(place)) && isUsefulChoice({ query, total }, count, isOn)
+        if (!isShown && !isChosen) return null
         const inner = (
           <>
             {priceWords(minCents, maxCents)}
-            {count !== null && <span className="facet-count">{formatCount(count)}</span>}
+            {count !== undefined && <span className="facet-count">{formatCount(count)}</span>}
           </>
         )
         return (

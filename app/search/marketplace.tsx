@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import { isSearchSaved, keptSearch } from '#domain/alerts/saved-searches.server.ts'
 import { isFollowing } from '#domain/follows/follows.server.ts'
-import { type BrowseQuery, hasFilters } from '#domain/search/browse.ts'
+import { type BrowseQuery, hasFilters, isOneRow } from '#domain/search/browse.ts'
 import { marketplacePage } from '#domain/search/marketplace.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { business } from '#domain/shared/business.ts'
@@ -105,7 +105,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
     isAny: result.total > 0,
-    isNarrowed: !isEmpty || hasFilters(query),
+    /** Filters stand beside the results. */
+    isFiltered: hasFilters(query) || (!isEmpty && !isOneRow({ query, total: result.total })),
     items: result.items.map(card),
     alike: result.alike.map(card),
     beside: result.beside.map(({ id, title, priceCents, hasHigherPrice, image }) => {
@@ -127,7 +128,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const { query, found, leftOut, category, isFollowed, isAny, isNarrowed, items, alike, beside, popular, popularIn } =
+  const { query, found, leftOut, category, isFollowed, isAny, isFiltered, items, alike, beside, popular, popularIn } =
     loaderData
   const isEmpty = items.length === 0
   const asks = (query.q !== '' && !leftOut) || hasFilters(query)
@@ -145,8 +146,8 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           className="mt-3 md:mt-4"
         />
       </div>
-      <div className={isNarrowed ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
-        {isNarrowed && (
+      <div className={isFiltered ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
+        {isFiltered && (
           <Suspense>
             <MarketplaceFilters {...loaderData} />
           </Suspense>
@@ -157,7 +158,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           </h2>
           <div
             className={
-              isAny || isNarrowed ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
+              isAny || isFiltered ? 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3' : 'sr-only'
             }
           >
             <div className="flex flex-wrap items-center gap-3">
@@ -165,12 +166,10 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
               {asks && !isEmpty && <AlertButton search={loaderData.wish} isSaved={loaderData.isSaved} />}
               {category && <FollowButton what={{ category }} isFollowed={isFollowed} size="sm" />}
             </div>
-            {isNarrowed && (
-              <div className="flex items-center gap-2">
-                <FilterButton query={query} />
-                {isAny && <MarketplaceSort query={query} />}
-              </div>
-            )}
+            <div className="flex items-center gap-2">
+              {isFiltered && <FilterButton query={query} />}
+              {isAny && <MarketplaceSort query={query} />}
+            </div>
           </div>
           {loaderData.isCut && <CutSearch />}
           {leftOut && <LeftOut query={query} isEmpty={isEmpty} />}
@@ -179,7 +178,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           {isEmpty && <NoResults {...loaderData} />}
           {!isEmpty && (
             <Suspense>
-              <Cards cards={items} beside isFirst />
+              <Cards cards={items} beside={isFiltered} isFirst />
             </Suspense>
           )}
           <Pagination
@@ -188,7 +187,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             hrefOf={(page) => browseHref(query, { page, literal: query.literal })}
           />
           <Suspense>
-            <More id="parecidos" title="Parecidos" cards={alike} beside />
+            <More id="parecidos" title="Parecidos" cards={alike} beside={isFiltered} />
           </Suspense>
           {beside.length > 0 && (
             <section aria-labelledby="mais-vendidos" className="mt-12">

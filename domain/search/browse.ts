@@ -167,6 +167,22 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
+/** Tells whether a search found at most a row, beside which filters say nothing. */
+export function isOneRow({ query, total }: Found): boolean {
+  return query.q !== '' && total <= fewProjects && !hasFilters(query)
+}
+
+type Found = { query: BrowseQuery; total: number }
+
+/** Rows of a search's results beside which all choices stand. */
+const manyRows = 3
+
+/** Tells whether a choice that leaves `count` projects is worth showing: beside a short result it has to narrow it. */
+export function isUsefulChoice({ query, total }: Found, count: number | undefined, isFilterOn: boolean): boolean {
+  if (query.q === '' || total > manyRows * fewProjects || count === undefined) return true
+  return count > 0 && (isFilterOn || count < total)
+}
+
 /** Returns the number of the last page that can be requested. */
 export function pagesOf(total: number): number {
   return Math.ceil(Math.min(total, countedUpTo) / pageSize)
