@@ -81,7 +81,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
       <section id="entrar" className="mt-12 space-y-3">
         <h2>Entrar</h2>
         <p>Pagar e baixar pedem a sua sessão, o mesmo cookie do site:</p>
-        <Code label="Entrar">{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
+        <Code>{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
       </section>
       {all.map((one) => (
         <OperationSection key={one.path} one={one} />
@@ -92,7 +92,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
           As peças impressas à venda, para os catálogos do Google e da Meta (Instagram e Facebook), em RSS 2.0 com os
           campos <code>g:</code> do Google. Cada variante é um item. Arquivos não entram.
         </p>
-        <Code label="Endereços do catálogo">{`${origin}/feeds/produtos.xml\n${origin}/maker/{loja}/produtos.xml`}</Code>
+        <Code>{`${origin}/feeds/produtos.xml\n${origin}/maker/{loja}/produtos.xml`}</Code>
         <p>
           O segundo tem só o que aquela loja imprime e vende: cadastre o seu no Merchant Center ou no Gerenciador de
           Comércio. Mande de volta o <code>ETag</code> em <code>If-None-Match</code>: sem mudança, a resposta é 304.
@@ -114,7 +114,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
           A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê: <code>code</code> é para o
           programa e não muda, <code>message</code> é para as pessoas.
         </p>
-        <Code label="Uma recusa">{error}</Code>
+        <Code>{error}</Code>
         <p>
           Falta algo? <Link to={href('/contato')}>Fale com a gente</Link>.
         </p>
@@ -146,10 +146,10 @@ function OperationSection({ one }: { one: ReturnType<typeof shown> }) {
           ))}
         </dl>
       )}
-      <Code label={`Pedido a ${one.path}`}>{one.call}</Code>
+      <Code>{one.call}</Code>
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver a resposta</summary>
-        <Code label={`Resposta de ${one.path}`}>{one.answer}</Code>
+        <Code>{one.answer}</Code>
       </details>
     </section>
   )
@@ -186,16 +186,11 @@ function withCode(text: string) {
   )
 }
 
-/** A scrollable block, focusable by keyboard, so that the page never scrolls sideways. A fade marks the overflow. */
-function Code({ label, children }: { label: string; children: string }) {
+/** Wraps long lines, so that nothing is out of sight and the page never scrolls sideways. */
+function Code({ children }: { children: string }) {
   return (
-    <div className="rounded-ctl bg-sunk has-focus-visible:outline-3 has-focus-visible:outline-cobalt">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <section tabIndex={0} aria-label={label} className="overflow-x-auto [mask-image:var(--fade)] outline-none">
-        <pre className="w-max min-w-full p-4 pr-12 text-sm leading-normal">
-          <code>{children}</code>
-        </pre>
-      </section>
-    </div>
+    <pre className="rounded-ctl bg-sunk p-4 text-sm leading-normal wrap-anywhere whitespace-pre-wrap">
+      <code>{children}</code>
+    </pre>
   )
 }
