@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { printedBestSellers } from '#domain/search/best-sellers.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
-import { deliveryWords, freightRangeWords } from './words.ts'
+import { deliveryWords, freightRangeWords, postingWords } from './words.ts'
 
 /**
  * Returns the best-selling printed objects as cards, those that reach the CEP first, and the categories with pictures.
@@ -13,13 +13,15 @@ export async function printedShelf(viewer: Viewer | null, cep: string | null) {
   const now = services.clock.now()
   const place = cep ? { cep, today: dayOf(now), hasLabels: Boolean(services.labels) } : null
   const found = await printedBestSellers(readingFor(viewer), { viewerId: viewer?.id ?? null, place })
-  const cards = found.pieces.map(({ delivery, freight, ...project }) => ({
-    ...cardView(project, now),
-    delivery: place ? delivery && deliveryWords(delivery, project.priceCents) : freight && freightRangeWords(freight),
-  }))
+  const pieces = found.pieces.toSorted((a, b) => Number(b.delivery !== null) - Number(a.delivery !== null))
   return {
     categories: found.categories,
-    pieces: cards.toSorted((a, b) => Number(b.delivery !== null) - Number(a.delivery !== null)),
+    pieces: pieces.map(({ delivery, freight, postsBy, ...project }) => {
+      const priced = place
+        ? delivery && deliveryWords(delivery, project.priceCents)
+        : freight && freightRangeWords(freight)
+      return { ...cardView(project, now), delivery: priced ?? postingWords(postsBy) }
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CardDelivery } from '#domain/search/soonest-delivery.ts'
+import type { FreightTable } from '#domain/freight/freight-table.ts'
 import type { FreightOption, FreightService, ShipmentQuote } from '#domain/freight/quote.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatBRL, formatReais, formatCount } from '#domain/shared/format.ts'
@@ -32,6 +33,12 @@ export function freightRangeWords({ least, most }: { least: Cents; most: Cents }
   if (most === 0) return 'Frete grátis'
   if (least === most) return `Frete de ${formatBRL(most)}`
   return least === 0 ? `Frete grátis ou até ${formatBRL(most)}` : `Frete de ${formatBRL(least)} a ${formatReais(most)}`
+}
+
+/** Formats how a piece without a price in its maker's table is sent; null if the table has one. */
+export function postingWords(postsBy: FreightTable['postsBy'] | null): string | null {
+  if (postsBy === 'labels') return 'Frete da transportadora, na página da peça'
+  return postsBy === 'pickup' ? 'Sem envio: retirada com o maker' : null
 }
 
 export const serviceNames: Record<FreightService, string> = {

@@ -25,7 +25,8 @@ export async function printedBestSellers(db: Database, { viewerId, place }: Read
       const [cheapest, ...others] = goods.toSorted((a, b) => a.cents - b.cents)
       if (!cheapest) return []
       const piece = pieceCard(card, cheapest.cents, others)
-      return [{ ...piece, delivery: place && soonestDelivery(goods, [], place), freight: freightRange(cheapest) }]
+      const delivery = place && soonestDelivery(goods, [], place)
+      return [{ ...piece, delivery, freight: freightRange(cheapest), postsBy: cheapest.table?.postsBy ?? null }]
     }),
   }
 }

@@ -60,6 +60,17 @@ describe('printed pieces on pages of text', () => {
       buyers.$('section[aria-labelledby=categorias] a[href^="/marketplace?categoria="] img').length,
     ).toBeGreaterThan(0)
   })
+
+  it('a printed piece says how its freight is priced when its maker has no table for it', async () => {
+    const quoted = await sellProject(db(), { printedCents: 5400 })
+    await addFreightTable(db(), { makerId: quoted.designerId, postsBy: 'labels' })
+    const fetched = await sellProject(db(), { printedCents: 6400 })
+    await addFreightTable(db(), { makerId: fetched.designerId, postsBy: 'pickup' })
+    const page = await get('/para-impressoras')
+    const of = ({ id }: { id: string }) => words(page, `#prontas li:has(a[href="/projeto/${id}"])`)
+    expect(of(quoted)).toContain('Frete da transportadora, na página da peça')
+    expect(of(fetched)).toContain('Sem envio: retirada com o maker')
+  })
 })
 
 describe('a project that is not there', () => {
