@@ -23,7 +23,7 @@ export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, c
       )}
       {promotion && <p className="mt-0.5 text-xs leading-[1.45] font-medium md:text-sm">{promotion.words}</p>}
       {instalments && (
-        <p className="text-xs text-ink-3">
+        <p className="mt-0.5 text-xs leading-[1.45] text-ink-3">
           {/* Fits one line of a phone without it. */}
           <span className="max-sm:sr-only">ou </span>
           {instalments}

@@ -20,7 +20,7 @@ export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
     <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
       {tiles.map(({ id, title, priceCents, from, wasCents, image }) => (
         <li key={id} className="w-40 flex-none md:w-auto">
-          <Link to={href('/projeto/:id', { id })} className="group block">
+          <Link to={href('/projeto/:id', { id })} className="group flex h-full flex-col">
             <span className="pic block">
               {image && (
                 <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 160px, 305px" />
@@ -29,7 +29,7 @@ export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
             <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
               {title}
             </span>
-            <Price cents={priceCents} from={from} was={wasCents} size="card" className="mt-1" />
+            <Price cents={priceCents} from={from} was={wasCents} size="card" className="mt-auto pt-1" />
           </Link>
         </li>
       ))}

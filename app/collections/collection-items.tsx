@@ -45,7 +45,7 @@ function Note({ words }: { words: string | null }) {
 /** An unlisted project: its name, with placeholder layers instead of a picture. */
 function GoneCard({ item: { title, makerName, goneWords, note } }: { item: ItemView }) {
   return (
-    <article>
+    <article className="card">
       <div className="pic">
         <Tag className="absolute bottom-2.5 left-2.5">Saiu do ar</Tag>
       </div>

@@ -11,7 +11,7 @@ export function Grid({ beside, className, ...rest }: GridProps) {
   return (
     <ul
       className={classes(
-        'grid grid-cols-1 gap-x-3 gap-y-6 xs:grid-cols-2 md:gap-x-5 md:gap-y-8',
+        'cards grid grid-cols-1 gap-x-3 xs:grid-cols-2 md:gap-x-5',
         beside ? 'lg:grid-cols-3 xl:grid-cols-4' : 'md:grid-cols-3 lg:grid-cols-4',
         className,
       )}

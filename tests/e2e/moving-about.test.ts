@@ -259,6 +259,29 @@ function splitFacts(rows: Element[]): string[] {
   })
 }
 
+describe('the cards of a list', () => {
+  it.each([desk, phone])(
+    'the cards of a list have their prices on one line in each row at $width px',
+    async (viewport) => {
+      const page = await newPage(viewport)
+      await page.goto(`${demo.app.origin}/marketplace`, { waitUntil: 'domcontentloaded' })
+      const places = await page.locator('.card').evaluateAll((cards) =>
+        cards.map((card) => {
+          const price = card.querySelector('.card-price')
+          return [
+            Math.round(card.getBoundingClientRect().top),
+            Math.round(price?.getBoundingClientRect().top ?? 0),
+          ] as const
+        }),
+      )
+      const rows = Map.groupBy(places, ([top]) => top)
+      expect(rows.size).toBeGreaterThan(3)
+      for (const row of rows.values()) expect(new Set(row.map(([, price]) => price)).size).toBe(1)
+      await page.context().close()
+    },
+  )
+})
+
 describe('the lines on a picture', () => {
   it.each([390, 320])(
     'the lines on a picture are read whole, and no button lies over them, at %i px',
