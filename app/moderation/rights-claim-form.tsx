@@ -25,7 +25,7 @@ export function RightsClaimForm({ known, faults }: RightsClaimFormProps) {
     error: faults?.errors[name],
   })
   return (
-    <Form method="post" encType="multipart/form-data" className="space-y-9" noValidate={faults !== undefined}>
+    <Form method="post" encType="multipart/form-data" className="space-y-8" noValidate={faults !== undefined}>
       <Claimant field={field} claimant={known.claimant} faults={faults} />
       <Work field={field} />
       <Copies field={field} listing={known.listing} faults={faults} />

@@ -24,7 +24,7 @@ export function PublishedProject({ project, url, setup, demo }: PublishedProject
     <Panel
       as="section"
       aria-labelledby="no-ar"
-      className="mb-8 grid gap-x-8 gap-y-5 p-0! max-md:pb-4.5! md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] md:items-center"
+      className="mb-8 grid gap-x-8 gap-y-5 p-0! max-md:pb-4.5! md:grid-cols-2 md:items-center"
     >
       <Link
         to={to}
