@@ -30,7 +30,7 @@ export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement && target.name === 'offerId') onChoose(target.value)
       }}
-      className="mt-5"
+      className="mt-4"
     >
       {freight && <EnterButton />}
       <BuyingChoices {...buying} />

@@ -40,7 +40,7 @@ export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offer
             </p>
             <p className="text-sm text-ink-3 first-letter:uppercase">
               {offer.kind === 'digital' ? (offer.deed?.title ?? 'Arquivos') : offer.name || 'Peça impressa'}
-              {offer.kind === 'digital' && pieceCents !== undefined && `, ou impressa por ${formatBRL(pieceCents)}`}
+              {offer.kind === 'digital' && pieceCents !== undefined && `, peça ${formatBRL(pieceCents)}`}
             </p>
           </>
         )}

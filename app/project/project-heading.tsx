@@ -34,7 +34,8 @@ export function ProjectHeading({ project, isNew: fresh }: { project: ProjectView
             <Star className="size-3.5 fill-star" />
             <b className="text-ink">{average}</b>
             <span className="underline decoration-1 underline-offset-3">
-              {ratingCount === 1 ? '1 avaliação' : `${formatCount(ratingCount)} avaliações`}
+              ({formatCount(ratingCount)}
+              <span className="max-md:sr-only">{ratingCount === 1 ? ' avaliação' : ' avaliações'}</span>)
             </span>
           </a>
         )}

@@ -282,6 +282,27 @@ describe('the cards of a list', () => {
   )
 })
 
+describe('a project on a phone', () => {
+  it('a project on a phone opens with its chosen offer above the bar that buys it', async () => {
+    const page = await newPage(phone)
+    const { items } = (await (await fetch(`${demo.app.origin}/api/projects`)).json()) as { items: { id: string }[] }
+    const covered: string[] = []
+    for (const { id } of items) {
+      await openSettled(page, `${demo.app.origin}/projeto/${id}`)
+      covered.push(...(await page.locator('#comprar :is(.choice, .variants):has(:checked)').evaluateAll(underBar)))
+    }
+    expect(covered).toEqual([])
+    await page.context().close()
+  })
+})
+
+/** Runs in the page: choices that begin above the bar at the foot and end below its top. */
+function underBar(choices: Element[]): string[] {
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect().top ?? Infinity
+  const boxes = choices.map((choice) => choice.getBoundingClientRect())
+  return boxes.some(({ top, bottom }) => top < bar && bottom > bar) ? [document.title] : []
+}
+
 describe('the lines on a picture', () => {
   it.each([390, 320])(
     'the lines on a picture are read whole, and no button lies over them, at %i px',

@@ -51,7 +51,7 @@ export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }
   const many = images.length + colored.length > 1
   return (
     <div className={many ? 'grid gap-3 md:grid-cols-[76px_minmax(0,1fr)]' : ''}>
-      <div className="pic -mx-(--gut) aspect-[1/0.92] rounded-none! md:order-2 md:mx-0 md:aspect-[1/0.86] md:rounded-[18px]!">
+      <div className="pic -mx-(--gut) rounded-none! md:order-2 md:mx-0 md:aspect-[1/0.86] md:rounded-[18px]!">
         {image && (
           <div key={image.key} data-cover={asked === null ? '' : undefined} className="layer">
             <LargePicture onEnlarge={enlarge} picture={image} isFirst={!inColor} isMeasured={!shared} />
