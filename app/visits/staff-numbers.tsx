@@ -64,8 +64,8 @@ export default function StaffNumbers({ loaderData }: Route.ComponentProps) {
             value: formatBRL(totals.soldCents),
             note: `${formatCount(totals.sales)} ${totals.sales === 1 ? 'venda' : 'vendas'}, com o frete; ${formatCount(totals.visits)} visitas`,
           },
-          { label: 'Taxa da Camada', value: formatBRL(totals.feeCents), note: 'sem o que voltou' },
-          { label: 'Devolvido', value: formatBRL(totals.refundedCents), note: 'pedido no período' },
+          { label: 'Taxa da Camada', value: formatBRL(totals.feeCents), note: 'sem a parte do que voltou' },
+          { label: 'Devolvido', value: formatBRL(totals.refundedCents), note: 'reembolsos e contestações do período' },
           {
             label: 'A repassar',
             value: formatBRL(totals.dueCents),

@@ -14,9 +14,9 @@ type MoneyFigures = {
   sales: number
   /** Paid by buyers, freight included, refunded later or not. */
   soldCents: Cents
-  /** The platform's fees on these sales, without what was refunded of them. */
+  /** The platform's fees on these sales, without what refunds and disputes took of them. */
   feeCents: Cents
-  /** Refunds begun in the period, of sales of any time. */
+  /** Refunds and disputes of the period, of sales of any time; without disputes that were won. */
   refundedCents: Cents
 }
 
@@ -51,15 +51,24 @@ export async function figuresByMaker(
 ): Promise<MakerFigures[] | null> {
   if (!mayOpen(staff.role, 'money')) return null
   const start = periodStart(now, days)
+  const within = (at: SQL) => sql`${at} >= ${start} and ${at} <= ${now.toISOString()}::timestamptz`
   return query(
     db,
     sql`
     with sold as (
-      select designer_id as maker_id, count(*)::int as sales, sum(amount_cents)::bigint as sold, sum(fee_cents - refunded_fee_cents)::bigint as fee
-      from purchases where amount_cents > 0 and completed_at >= ${start} and completed_at <= ${now.toISOString()}::timestamptz group by designer_id),
+      select p.designer_id as maker_id, count(*)::int as sales, sum(p.amount_cents)::bigint as sold,
+        sum(p.fee_cents - p.refunded_fee_cents - coalesce(disputed.fee, 0))::bigint as fee
+      from purchases p left join (
+        select l.purchase_id, sum(l.fee_cents) as fee from dispute_lines l join disputes d on d.id = l.dispute_id
+        where d.state in ('open', 'answered') group by l.purchase_id) disputed on disputed.purchase_id = p.id
+      where p.amount_cents > 0 and ${within(sql`p.completed_at`)} group by p.designer_id),
     returned as (
-      select p.designer_id as maker_id, sum(r.amount_cents)::bigint as refunded from refunds r join purchases p on p.id = r.purchase_id
-      where r.created_at >= ${start} and r.created_at <= ${now.toISOString()}::timestamptz and r.state <> 'failed' group by p.designer_id),
+      select p.designer_id as maker_id, sum(back.amount_cents)::bigint as refunded from (
+        select purchase_id, amount_cents from refunds where ${within(sql`created_at`)} and state <> 'failed'
+        union all
+        select l.purchase_id, l.amount_cents from dispute_lines l join disputes d on d.id = l.dispute_id
+        where ${within(sql`d.opened_at`)} and d.state <> 'won') back join purchases p on p.id = back.purchase_id
+      group by p.designer_id),
     seen as (
       select p.designer_id as maker_id, sum(v.visits)::int as visits from visit_days v join projects p on p.id = v.project_id
       where v.day >= ${addDays(dayOf(now), 1 - days)}::date group by p.designer_id),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { refunds } from '#db/schema/refunds.ts'
+import { users } from '#db/schema/accounts.ts'
+import { disputeLines, disputes, refunds } from '#db/schema/refunds.ts'
 import { searchDays, searchVisits, visitDays, visitorDays } from '#db/schema/visits.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import type { Page } from '../support/app/app-client.ts'
@@ -145,14 +146,23 @@ describe('/visitas', () => {
 })
 
 describe('/admin/numeros', () => {
-  it('/admin/numeros sums what was sold and given back, by maker, and shows no search of few people', async () => {
+  it('/admin/numeros sums what was sold, given back and disputed, by maker, and shows no search of few people', async () => {
     const { db } = app.database
     const staff = await signedIn(app, { role: 'money' })
     const { project } = await addProject(db, { title: 'Contado' })
+    const [designer] = await db.select().from(users).where(eq(users.id, project.designerId))
     const buyer = await addUser(db)
     const purchase = await addPurchase(db, { buyerId: buyer.id, projectId: project.id })
     await db.insert(refunds).values({
       key: 'volta', purchaseId: purchase.id, orderId: purchase.orderId, state: 'done', amountCents: 500, feeCents: 40, designerAmountCents: 460, reason: 'staff',
+    }) // prettier-ignore
+    const disputed = await addPurchase(db, { buyerId: (await addUser(db)).id, projectId: project.id })
+    const [dispute] = await db
+      .insert(disputes)
+      .values({ orderId: disputed.orderId!, provider: 'sandbox', providerDisputeId: 'd1', amountCents: 1000 })
+      .returning()
+    await db.insert(disputeLines).values({
+      disputeId: dispute!.id, purchaseId: disputed.id, amountCents: 1000, feeCents: 80, designerAmountCents: 920,
     }) // prettier-ignore
     await db.insert(searchDays).values([
       { day: today, words: 'aquecedor', people: 6, foundNothing: true },
@@ -164,13 +174,16 @@ describe('/admin/numeros', () => {
     expect(main).toContain('“aquecedor”')
     expect(main).not.toContain('maria de tal')
     expect(main).not.toContain('“vaso”')
-    const csv = await staff.visitor.get('/admin/numeros/makers.csv?periodo=7')
-    const lines = csv.html
-      .trimEnd()
-      .split('\r\n')
-      .map((line) => line.split(';'))
-    const line = lines.find((cells) => cells[6] === '5,00')
-    expect(line?.slice(3)).toEqual(['1', '24,90', expect.stringMatching(/^\d+,\d\d$/), '5,00', '0,00'])
+    const made = async () => {
+      const csv = await staff.visitor.get('/admin/numeros/makers.csv?periodo=7')
+      const lines = csv.html.split('\r\n').map((line) => line.split(';'))
+      return lines.find(([name]) => name === designer!.fullName)?.slice(3)
+    }
+    expect(await made()).toEqual(['2', '49,80', '3,18', '15,00', '0,00'])
+    await db.update(disputes).set({ state: 'won' })
+    expect(await made()).toEqual(['2', '49,80', '3,98', '5,00', '0,00'])
+    await db.delete(disputeLines)
+    await db.delete(disputes)
     await db.delete(refunds).where(eq(refunds.key, 'volta'))
   })
 })
