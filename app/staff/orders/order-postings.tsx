@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Columns, Table } from '#app/ui/table.tsx'
+import type { AccountCode } from '#domain/ledger/posting.ts'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { accountNames, postingNames } from '#app/staff/words.ts'
 
-/** Ledger postings: debits positive, credits negative, each sums to zero. */
+/** Ledger postings. Each account shows what it gained, or lost with a minus. */
 export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
   if (postings.length === 0) return null
   return (
     <Part title="Para onde foi o dinheiro">
-      <Table caption="Partidas do livro-razão: débito positivo, crédito negativo" stacks="figures">
+      <Table caption="Movimentos do livro-razão: o que cada conta ganhou, com menos o que perdeu" stacks="figures">
         <Columns of={['O quê', 'Conta', ['Valor', 'r']]} />
         <tbody>
           {postings.flatMap((posting) =>
@@ -27,7 +29,7 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
                   {accountNames[entry.account]}
                   {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
                 </td>
-                <td className="r num max-sm:justify-self-end">{formatBRL(entry.amountCents)}</td>
+                <td className="r num max-sm:justify-self-end">{formatBRL(gainOf(entry))}</td>
               </tr>
             )),
           )}
@@ -35,6 +37,18 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
       </Table>
     </Part>
   )
+}
+
+/** Accounts that grow by debits: the shop's money and its costs. All others are owed to somebody and grow by credits. */
+const debitAccounts: ReadonlySet<AccountCode> = new Set([
+  'provider_receivable',
+  'provider_available',
+  'provider_costs',
+  'losses',
+])
+
+function gainOf({ account, amountCents }: StaffOrder['postings'][number]['entries'][number]): Cents {
+  return debitAccounts.has(account) ? amountCents : -amountCents
 }
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
