@@ -95,8 +95,8 @@ function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: bool
 
 function ReturnFileForm() {
   return (
-    <details className="basis-full">
-      <summary className="link inline-block min-h-11 py-2.5">Enviar o retorno do banco</summary>
+    <details className="min-w-0 open:basis-full">
+      <summary className={buttonClass({ variant: 'outline' })}>Enviar o retorno do banco</summary>
       <Form method="post" encType="multipart/form-data" className="mt-2 max-w-xl">
         <FileField
           id="retorno"

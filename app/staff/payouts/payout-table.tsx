@@ -15,7 +15,6 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <thead>
         <tr>
           <th scope="col">Destino</th>
-          <th scope="col">Maker</th>
           <th scope="col" className="r">
             Valor
           </th>
@@ -28,13 +27,18 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
-            <RowName className="align-top! md:min-w-56" facts={<Unbroken text={payout.shownAs} />}>
+            <RowName
+              className="align-top! md:min-w-56"
+              facts={
+                <>
+                  <Unbroken text={payout.shownAs} />
+                  <span className="sm:hidden">, {linesOf(payout)}</span>
+                  {payout.makerName !== payout.holderName && <span className="block">Maker: {payout.makerName}</span>}
+                </>
+              }
+            >
               {payout.holderName}
             </RowName>
-            <td className="align-top!">
-              <span className="max-sm:hidden">{payout.makerName}</span>
-              <span className="sm:hidden">{linesOf(payout)}</span>
-            </td>
             <td className="r num corner align-top!">
               {formatBRL(payout.amountCents)}
               <span className="meta block max-sm:hidden">{linesOf(payout)}</span>
@@ -98,7 +102,7 @@ type WithReasonProps = { payout: RunPayout; intent: 'cancel' | 'failed' | 'retur
 
 function WithReason({ payout, intent, label, what }: WithReasonProps) {
   return (
-    <details>
+    <details className="md:-mt-2">
       <summary className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11">
         {label}
         <span className="sr-only"> {payout.makerName}</span>
