@@ -99,11 +99,11 @@ export function OnePersonSection({ limitCents, people, ...form }: OnePersonSecti
   return (
     <ShopSection
       id="uma-pessoa"
-      title="Uma pessoa só"
+      title="Quem envia repasses"
       value={
         isOn ? (
           <>
-            Ligado, até {formatBRL(limitCents)} por repasse
+            Quem aprovou, até {formatBRL(limitCents)} por repasse
             {people > 1 && (
               <Tag tone="warn" className="ml-2">
                 {people} pessoas
@@ -111,7 +111,7 @@ export function OnePersonSection({ limitCents, people, ...form }: OnePersonSecti
             )}
           </>
         ) : (
-          'Desligado: uma aprova, outra envia'
+          'Uma pessoa aprova, outra envia'
         )
       }
       isOpen={isSent}

@@ -56,12 +56,12 @@ const groups: { label: string; links: StaffLink[] }[] = [
       { to: href('/admin/categorias'), area: 'catalogue', label: 'Categorias' },
       { to: href('/admin/colecoes'), area: 'catalogue', label: 'Coleções' },
       { to: href('/admin/newsletter'), area: 'catalogue', label: 'Newsletter' },
-      { to: href('/admin/loja'), area: 'house', label: 'Ajustes da loja' },
     ],
   },
   {
     label: 'Empresa',
     links: [
+      { to: href('/admin/loja'), area: 'house', label: 'Ajustes da loja' },
       { to: href('/admin/termos'), area: 'house', label: 'Termos' },
       { to: href('/admin/incidentes'), area: 'house', label: 'Incidentes' },
       { to: href('/admin/ordens'), area: 'house', label: 'Ordens judiciais' },
