@@ -43,7 +43,7 @@ const layerOf = (layerMm: number | null) => (layerMm === null ? null : `${format
 /** Formats like `15 h 20 com 0,2 mm, 209 g, A1 mini`. */
 function factsOf({ seconds, layerMm, grams, printer }: Pick<Make, 'seconds' | 'layerMm' | 'grams' | 'printer'>) {
   const time = [timeOf(seconds), layerOf(layerMm)].filter(Boolean).join(' com ')
-  return [seconds !== null && time, weightOf(grams), printer].filter(Boolean).join(', ')
+  return [seconds !== null && time, weightOf(grams)?.replace(' ', '\u00a0'), printer].filter(Boolean).join(', ')
 }
 
 export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
