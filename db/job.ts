@@ -139,8 +139,8 @@ export type JobName = keyof JobPayloads
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
 
 /**
- * Enqueues a job inside the caller's transaction, so that it exists exactly when its cause does. `key` merges repeated requests
- * into one waiting job, which runs at the earliest time asked for; jobs of one `queue` run one at a time.
+ * Enqueues a job inside the caller's transaction. `key` merges repeated requests into one waiting job, which runs at the
+ * earliest time asked for; jobs of one `queue` run one at a time.
  */
 export type Enqueue = <N extends JobName>(
   db: Database,
