@@ -83,10 +83,12 @@ export default function StaffFees({
         <>
           <p className="num font-display text-stat font-bold">{formatBRL(totals.totalCents)}</p>
           <p className="text-sm text-ink-3">{feeTotalWords(totals)}</p>
-          <p className="mb-6 text-sm text-ink-3">
-            {formatCount(totals.invoices)} de {formatCount(totals.makers)} NFS-e informadas
-          </p>
-          <ul className="border-b border-line">
+          {totals.makers > 0 && (
+            <p className="text-sm text-ink-3">
+              {formatCount(totals.invoices)} de {formatCount(totals.makers)} NFS-e informadas
+            </p>
+          )}
+          <ul className="mt-6 border-b border-line">
             {fees.map((fee) => {
               const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
               return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
@@ -140,10 +142,12 @@ function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults 
         </Link>
         <span className="num font-medium">{formatBRL(feeCents)}</span>
       </p>
-      {invoice ? (
+      {invoice || feeCents <= 0 ? (
         <details open={faults !== undefined} className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
-            NFS-e {invoice.number}, de {formatDate(invoice.issuedOn)}. Corrigir
+            {invoice
+              ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir`
+              : 'Sem taxa a faturar neste mês. Informar mesmo assim'}
           </summary>
           {form}
         </details>

@@ -94,8 +94,9 @@ export type FeeTotals = {
   chargedCents: Cents
   returnedCents: Cents
   totalCents: Cents
+  /** Makers with a fee left to invoice. */
   makers: number
-  /** Makers whose invoice is recorded. */
+  /** Those whose invoice is recorded. */
   invoices: number
 }
 
@@ -103,9 +104,11 @@ export type FeeTotals = {
 export async function feeTotals(db: Database, month: Month): Promise<FeeTotals> {
   const [row] = await query(
     db,
-    sql`select coalesce(sum(fee_cents) filter (where event = 'sale'), 0)::bigint as "chargedCents", coalesce(sum(fee_cents), 0)::bigint as "totalCents",
-        count(distinct f.maker_id)::int as makers, count(distinct i.maker_id)::int as invoices
-      from (${feesOf(month)}) f left join fee_invoices i on i.maker_id = f.maker_id and i.month = ${month}`,
+    sql`select coalesce(sum(m.charged_cents), 0)::bigint as "chargedCents", coalesce(sum(m.fee_cents), 0)::bigint as "totalCents",
+        count(*) filter (where m.fee_cents > 0)::int as makers, count(i.maker_id) filter (where m.fee_cents > 0)::int as invoices
+      from (select maker_id, sum(fee_cents) as fee_cents, sum(fee_cents) filter (where event = 'sale') as charged_cents
+          from (${feesOf(month)}) f group by maker_id) m
+        left join fee_invoices i on i.maker_id = m.maker_id and i.month = ${month}`,
     { chargedCents: integer, totalCents: integer, makers: integer, invoices: integer },
   )
   const { chargedCents, totalCents, ...counts } = row ?? { chargedCents: 0, totalCents: 0, makers: 0, invoices: 0 }

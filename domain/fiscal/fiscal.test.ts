@@ -53,7 +53,8 @@ describe('the fees of a month', () => {
       expect(totals.totalCents).toBe(await ledgerFees(month))
       expect(totals.chargedCents).toBe((await fiscalSum(shop.db, month)).feeCents)
       expect(totals.returnedCents).toBe(totals.chargedCents - totals.totalCents)
-      expect([totals.makers, totals.invoices]).toEqual([all.length, all.filter(({ invoice }) => invoice).length])
+      const owed = all.filter(({ feeCents }) => feeCents > 0)
+      expect([totals.makers, totals.invoices]).toEqual([owed.length, owed.filter(({ invoice }) => invoice).length])
       for (const { makerId, feeCents } of all)
         expect((await feeStatement(shop.db, makerId, month)).totalCents).toBe(feeCents)
     }
@@ -66,6 +67,23 @@ describe('the fees of a month', () => {
     expect((await feeStatement(shop.db, disputed.makerId, november)).totalCents).toBe(0)
     expect((await feeStatement(shop.db, disputed.makerId, december)).lines.map(({ event }) => event)).toEqual(['dispute_won', 'dispute_won']) // prettier-ignore
     expect((await feeStatement(shop.db, kept.makerId, december)).totalCents).toBe(-80)
+  })
+
+  it('the fees of a month count an NFS-e for each maker with a fee left, not for one whose fees all went back', async () => {
+    const month = monthOf(shop.clock.now())
+    const counts = async () => {
+      const { makers, invoices } = await feeTotals(shop.db, month)
+      return [makers, invoices] as const
+    }
+    const [makers, invoices] = await counts()
+    const [kept, returned] = [await boughtOrder(shop), await boughtOrder(shop)]
+    const whole = returned.lines.map(({ id }) => ({ purchaseId: id }))
+    await refundPurchases(shop.world, { orderId: returned.orderId, lines: whole, reason: 'staff' })
+    expect(await counts()).toEqual([makers + 1, invoices])
+    const staff = await staffOf()
+    for (const { makerId } of [returned, kept])
+      await recordFeeInvoice(shop.world, staff, { makerId, month, number: '2026/000125', issuedOn: '2026-12-01' })
+    expect(await counts()).toEqual([makers + 1, invoices + 1])
   })
 
   it('the fees of a month get the number of their NFS-e from staff, who may correct it, each logged', async () => {
