@@ -11,6 +11,7 @@ import { query, execute } from '#db/statement.ts'
 import { makerBalance } from '#domain/ledger/earnings.server.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
+import { netOf } from '#domain/ledger/net.sql.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -21,7 +22,7 @@ import { payoutDayFrom } from './payout-calendar.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { type PayoutObstacle, payoutObstacle, type PayoutState } from './payout.ts'
 import { payoutFacts } from './propose-payouts.server.ts'
-import { heldEarnings, netOf } from './wallet-sales.server.ts'
+import { heldEarnings } from './wallet-sales.server.ts'
 
 const heldSale = {
   id: text,

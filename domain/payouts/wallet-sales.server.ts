@@ -7,6 +7,7 @@ import { priceReasons, purchases } from '#db/schema/commerce.ts'
 import { holds } from '#db/schema/ledger.ts'
 import type { HoldReason } from '#domain/ledger/hold.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
+import { netOf } from '#domain/ledger/net.sql.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import type { PriceReason } from '#domain/pricing/price-reason.ts'
@@ -153,12 +154,6 @@ export async function salesInReview(db: Database, now: Date) {
 /** SQL condition: a hold stands on the completed purchase `p`. */
 function isHeld(now: Date): SQL {
   return sql`(p.status = 'completed' and exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}))`
-}
-
-/** Returns a maker's share of a row `p` of `purchases`, as printer or as owner of the royalty. */
-export function netOf(isRoyalty: SQL): SQL {
-  return sql`case when ${isRoyalty} then p.royalty_cents - p.refunded_royalty_cents
-  else p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end`
 }
 
 const net = netOf(sql`mine.is_royalty`)

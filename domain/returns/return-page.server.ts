@@ -6,6 +6,7 @@ import { query } from '#db/statement.ts'
 import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
 import { returnEvents } from '#db/schema/returns.ts'
 import { pieceDetail } from '#db/sql/piece.sql.ts'
+import { netOf } from '#domain/ledger/net.sql.ts'
 import { amountOfPieces, bringsFreight } from '#domain/ledger/piece-parts.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -70,7 +71,7 @@ export async function returnPage(db: Database, returnId: string): Promise<Return
             where u.upgrade_of = coalesce(p.upgrade_of, p.id) and g.created_at = f.created_at), 0)
         from refunds f where f.key = ${`return:${returnId}:${found.purchaseId}`}) as given_back_cents,
       case when exists (select 1 from holds h where h.purchase_id = p.id and h.reason = 'return' and h.lifted_at is null)
-        then p.amount_cents - p.fee_cents - p.royalty_cents - (p.refunded_cents - p.refunded_fee_cents - p.refunded_royalty_cents) end as held_cents,
+        then ${netOf(sql`false`)} end as held_cents,
       ${upgradesLeft(found.purchaseId)} as upgrades_cents,
       ${boughtPicture} as image,
       (select json_agg(json_build_object('id', e.id, 'event', e.event, 'side', e.side, 'words', e.words, 'carrier', e.carrier,
