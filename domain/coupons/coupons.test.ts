@@ -4,7 +4,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { coupons, couponUses } from '#db/schema/coupons.ts'
 import { brokenInvariants } from '../../tests/support/broken-invariants.ts'
-import { addBuyer } from '../../tests/support/builders.ts'
+import { addBuyer, addMaker } from '../../tests/support/builders.ts'
 import { sellProject, type SoldProject, usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { type CheckoutRequest, prepareCheckout, startCheckout } from '#domain/checkout/start-checkout.server.ts'
 import { createKit } from '#domain/kits/kits.server.ts'
@@ -225,6 +225,23 @@ describe('a coupon', () => {
       netCents: 1656,
       givenCents: 200,
     })
+  })
+})
+
+describe('the coupons of a maker', () => {
+  it('the coupons of a maker name their projects and the first of them, or none where they are for all', async () => {
+    const maker = await addMaker(shop.db)
+    const sold = []
+    for (const title of ['Vaso Maré', 'Abajur Lua', 'Cabide'])
+      sold.push(await sellProject(shop.db, { designerId: maker.id, title }))
+    const [vase, lamp] = sold
+    await give(maker.id, { code: 'DOIS', projects: [vase?.id ?? '', lamp?.id ?? ''] })
+    shop.passMinutes(1)
+    await give(maker.id, { code: 'TODOS' })
+    expect(await ownCoupons(shop.world, maker.id)).toMatchObject([
+      { code: 'TODOS', titles: null, projectId: null },
+      { code: 'DOIS', titles: ['Abajur Lua', 'Vaso Maré'], projectId: lamp?.id },
+    ])
   })
 })
 
