@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { offerPrices, promotions } from '#db/schema/promotions.ts'
@@ -185,5 +185,18 @@ describe('a promotion', () => {
     await keepPromotions(world())
     expect(await offerOf(projectId)).toMatchObject({ priceCents: 1600, fullCents: null })
     expect(await breaches()).toEqual([0, 0])
+  })
+
+  it('a promotion of several projects is listed with its titles and the project of the first', async () => {
+    const { id: makerId } = await addMaker(database.db)
+    const sold = []
+    for (const title of ['Vaso Maré', 'Abajur Lua', 'Cabide'])
+      sold.push((await addProject(database.db, { designerId: makerId, title, createdAt: longAgo })).project)
+    const ids = sold.map(({ id }) => id)
+    await database.db.update(offers).set({ createdAt: longAgo }).where(inArray(offers.projectId, ids))
+    expect(await createPromotion(world(), makerId, { ...asked(''), projects: ids })).toMatchObject({ ok: true })
+    expect(await ownPromotions(database.db, makerId)).toMatchObject([
+      { titles: ['Abajur Lua', 'Cabide', 'Vaso Maré'], projectId: ids[1] },
+    ])
   })
 })
