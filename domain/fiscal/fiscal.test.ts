@@ -8,7 +8,7 @@ import { refundPurchases } from '#domain/orders/refund-purchases.server.ts'
 import { monthOf } from '#domain/payouts/month.ts'
 import { sealPayee } from '#domain/payouts/payee.server.ts'
 import { sealContexts } from '#domain/payouts/payout-account.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addProject, addPurchase, addShipment, addUser } from '../../tests/support/builders.ts'
 import { boughtOrder } from '../../tests/support/worlds/bought-order.ts'
 import { usePaymentWorld } from '../../tests/support/worlds/payment-world.ts'
 import { feeInvoiceInput } from './fee-invoice-input.ts'
@@ -177,6 +177,22 @@ describe('the sales of a month for the tax office', () => {
     expect((await fiscalSales({ db: shop.db, secret: null }, { ...asked, withoutDocument: false }, { after: null, most: 100 })).find(({ id }) => id === own.purchaseId)?.documentKey).toBe('NFS-e 77') // prettier-ignore
     expect(before.filter((id) => id === lines[0]?.id)).toHaveLength(1)
     expect(await ids()).toEqual(before.filter((id) => id !== lines[0]?.id))
+  })
+
+  it('the sales of a month for the tax office name the buyer of a piece to their maker, and not that of files', async () => {
+    const buyer = await addUser(shop.db, { fullName: 'Rafael Souza' })
+    const { project: files } = await addProject(shop.db)
+    const { project: piece } = await addProject(shop.db, { designerId: files.designerId, kinds: ['printed'] })
+    const bought = (projectId: string) => addPurchase(shop.db, { buyerId: buyer.id, projectId })
+    const [file, printed] = [await bought(files.id), await bought(piece.id)]
+    await addShipment(shop.db, printed, { service: 'pickup' })
+    const sales = await undocumentedSales(shop.db, files.designerId, { after: null, most: 9 })
+    expect(new Map(sales.map(({ id, buyerName }) => [id, buyerName]))).toEqual(
+      new Map([
+        [file.id, null],
+        [printed.id, 'Rafael Souza'],
+      ]),
+    )
   })
 
   it('the sales of a month for the tax office are all in the file, also behind one whose seller’s document does not open', async () => {
