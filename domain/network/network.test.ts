@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { printAgreements, printFileAccesses } from '#db/schema/network.ts'
+import { shopSlugs } from '#db/schema/shops.ts'
 import { ownWork } from '#domain/declarations/authorship.ts'
 import { setMakerBlocked } from '#domain/catalog/projects.server.ts'
 import { updateProject } from '#domain/catalog/update-project.server.ts'
@@ -221,6 +223,33 @@ describe('an agreement', () => {
     expect(page).toMatchObject({ side: 'designer', pieces: 1, royaltiesCents: 500, answer: 'Obrigada!' })
     expect(page?.accesses).toHaveLength(2)
     expect(await agreementPage(shop.db, sold.buyerId, sold.agreementId)).toBeNull()
+  })
+
+  it('an agreement shows the other maker: shop, town, ratings of what is listed and parcels sent', async () => {
+    const sold = await soldByPrinter(shop)
+    const rated = (count: number, sum: number) => ({ ratingCount: count, ratingSum: sum })
+    await shop.db.update(projects).set(rated(3, 12)).where(eq(projects.id, sold.projectId))
+    await addProject(shop.db, { designerId: sold.printerId, ...rated(2, 9) })
+    await addProject(shop.db, { designerId: sold.printerId, ...rated(4, 20) })
+    await addProject(shop.db, { designerId: sold.printerId, isActive: false, ...rated(7, 7) })
+    await shop.db.update(users).set({ city: 'Curitiba', avatarKey: 'retratos/1' }).where(eq(users.id, sold.printerId))
+    const seenBy = async (personId: string) => (await agreementPage(shop.db, personId, sold.agreementId))?.other
+    const slugOf = async (makerId: string) => (await shop.db.select().from(shopSlugs).where(eq(shopSlugs.makerId, makerId)))[0]?.slug // prettier-ignore
+    const printer = {
+      slug: await slugOf(sold.printerId),
+      avatarKey: 'retratos/1',
+      city: 'Curitiba',
+      ratingSum: 29,
+      ratingCount: 6,
+    }
+    expect(printer.slug).toBeDefined()
+    expect(await seenBy(sold.designerId)).toEqual({ ...printer, sent: 0 })
+    for (const state of ['posted', 'delivered']) {
+      await shop.db.execute(`update shipments set state = '${state}' where id = '${sold.shipmentId}'`)
+      expect(await seenBy(sold.designerId)).toEqual({ ...printer, sent: 1 })
+    }
+    const slug = await slugOf(sold.designerId)
+    expect(await seenBy(sold.printerId)).toEqual({ slug, avatarKey: null, city: null, ratingSum: 12, ratingCount: 3, sent: 0 }) // prettier-ignore
   })
 
   it('an agreement that is only asked for gives no file, and one of another project neither', async () => {
