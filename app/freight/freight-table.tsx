@@ -100,15 +100,15 @@ export default function Freight({
               value="own"
               defaultChecked={shown.preset === 'own'}
               title="Minha tabela"
-              meta="Você escreve os preços, por distância, peso e estado."
+              meta="Você escreve o que o comprador paga, por distância, peso e estado."
             />
           </PresetChoice>
           <div className="hidden grid-cols-[minmax(0,1fr)] gap-6 group-has-[[name=preset][value=own]:checked]/maker:grid">
             <RateFields field={field} />
             <UfGrid field={field} shown={shown} />
           </div>
-          {hasLabels && <PostingChoice chosen={shown.postsBy} error={field('postsBy').error} />}
           <div className="grid gap-6 group-has-[[name=preset][value=pickup]:checked]/maker:hidden">
+            {hasLabels && <PostingChoice chosen={shown.postsBy} error={field('postsBy').error} />}
             <MoneyField
               label="Frete grátis a partir de (opcional)"
               placeholder="R$ 150,00"
@@ -145,14 +145,14 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
         value="table"
         defaultChecked={chosen !== 'labels'}
         title="Compro o envio por conta própria"
-        meta="Você escolhe a transportadora, paga o envio e escreve o código de rastreio."
+        meta="O comprador paga o preço acima, que entra no que você recebe. Você paga a transportadora que escolher e escreve o código de rastreio."
       />
       <Choice
         name="postsBy"
         value="labels"
         defaultChecked={chosen === 'labels'}
         title="Com etiquetas da Camada"
-        meta="O comprador vê o preço das transportadoras na hora. Você compra a etiqueta na página do pedido, com o seu saldo, e o código vem dela. A tabela vale quando elas não respondem."
+        meta="O comprador paga o preço da transportadora que escolher, que entra no que você recebe. A etiqueta, comprada na página do pedido, sai do seu saldo e traz o código. O preço acima só vale quando as transportadoras não respondem."
       />
     </ChoiceGroup>
   )
