@@ -79,11 +79,13 @@ function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
         {obstacles.map((obstacle) => {
           const { text, way } = obstacleWords(obstacle)
           return (
-            <li key={`${obstacle.reason} ${way.to}`}>
+            <li key={`${text} ${way?.to}`}>
               {text}{' '}
-              <Link to={way.to} className="link whitespace-nowrap">
-                {way.label}
-              </Link>
+              {way && (
+                <Link to={way.to} className="link whitespace-nowrap">
+                  {way.label}
+                </Link>
+              )}
             </li>
           )
         })}

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
-import { formatBRL } from '#domain/shared/format.ts'
-import type { ClosingObstacle } from '#domain/personal-data/closing-obstacles.server.ts'
+import { formatBRL, formatCount } from '#domain/shared/format.ts'
+import type { ClosingObstacle, NamedReason } from '#domain/personal-data/closing-obstacles.server.ts'
 import type { ClosingPart } from '#domain/personal-data/closing-parts.ts'
 
 const { legalYears, accessRecordMonths } = business
@@ -34,13 +34,20 @@ export const partWords = {
 type Way = { to: string; label: string }
 
 const wallet: Way = { to: href('/carteira'), label: 'Ver a carteira' }
-const orderOf = ({ orderId }: { orderId: string }): Way => ({
-  to: href('/minhas-compras/:orderId', { orderId }),
+const orderOf = ({ id }: { id: string }): Way => ({
+  to: href('/minhas-compras/:orderId', { orderId: id }),
   label: 'Ver o pedido',
 })
 const support: Way = { to: href('/suporte'), label: 'Falar com o suporte' }
 
-export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way } {
+const moreWords: Record<NamedReason, [one: string, many: string]> = {
+  refund_open: ['pedido com dinheiro voltando', 'pedidos com dinheiro voltando'],
+  purchase_disputed: ['pedido contestado no banco', 'pedidos contestados no banco'],
+  parcel_coming: ['pedido que ainda não chegou', 'pedidos que ainda não chegaram'],
+  return_open: ['devolução que não terminou', 'devoluções que não terminaram'],
+}
+
+export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: Way | null } {
   switch (obstacle.reason) {
     case 'is_staff':
       return { text: 'Esta é uma conta da equipe. Antes de excluí-la, peça para sair da equipe.', way: support }
@@ -77,8 +84,14 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
     case 'return_open':
       return {
         text: `A devolução de “${obstacle.title}” ainda não terminou.`,
-        way: { to: href('/devolucoes/:id', { id: obstacle.returnId }), label: 'Ver a devolução' },
+        way: { to: href('/devolucoes/:id', { id: obstacle.id }), label: 'Ver a devolução' },
       }
+    case 'more': {
+      const { count, of } = obstacle
+      const text = `E mais ${formatCount(count)} ${moreWords[of][count === 1 ? 0 : 1]}.`
+      // A return may be of a purchase or of a sale, which no list has together.
+      return { text, way: of === 'return_open' ? null : { to: href('/minhas-compras'), label: 'Ver as compras' } }
+    }
     case 'parcel_to_send':
       return {
         text: 'Você tem peças vendidas a imprimir e enviar. Envie-as; o que não vai conseguir fazer, combine com o suporte.',

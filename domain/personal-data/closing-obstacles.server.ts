@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { boolean, list, object, text } from '#db/columns.ts'
+import { boolean, integer, list, object, text, type ValueOf } from '#db/columns.ts'
 import { holdInForce } from '#domain/ledger/holds.server.ts'
 import { openReturnStates } from '#domain/returns/return.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -14,15 +14,19 @@ export type ClosingObstacle =
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  /** Purchases of theirs; `parcel_coming` is a shipment that has not arrived. */
-  | { reason: 'refund_open' | 'purchase_disputed' | 'parcel_coming'; orderId: string; title: string }
+  /** `id` is an order's, or a return's of which the user is buyer or maker; `parcel_coming` has not arrived. */
+  | { reason: NamedReason; id: string; title: string }
+  /** Number of others for the same reason, which are not named. */
+  | { reason: 'more'; of: NamedReason; count: number }
   | { reason: 'sale_disputed' }
   /** A payment did not match its order and waits for staff. */
   | { reason: 'order_on_hold' }
   /** A shipment is theirs to make and send. */
   | { reason: 'parcel_to_send' }
-  /** The user is its buyer or maker. */
-  | { reason: 'return_open'; returnId: string; title: string }
+
+export type NamedReason = 'refund_open' | 'purchase_disputed' | 'parcel_coming' | 'return_open'
+
+const mostNamed = 5
 
 /** Returns all reasons against closing the account now. Balances below `minimumCents` count as `owed_little`. */
 export async function closingObstacles(
@@ -51,22 +55,21 @@ export async function closingObstacles(
       ${namedOrders(sql`shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
         where s.buyer_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved', 'posted')`)} as coming,
       exists (select 1 from shipments s where s.maker_id = u.id and s.state in ('queued', 'printing', 'finishing', 'proof', 'approved')) as has_parcel_to_send,
-      (select coalesce(json_agg(json_build_object('returnId', r.id, 'title', p.title) order by r.id), '[]')
-        from returns r join purchases p on p.id = r.purchase_id
-        where r.state in ${open} and (r.buyer_id = u.id or r.maker_id = u.id)) as returning
+      ${firstOf(sql`select r.id, p.title from returns r join purchases p on p.id = r.purchase_id
+        where r.state in ${open} and (r.buyer_id = u.id or r.maker_id = u.id)`)} as returning
     from users u where u.id = ${userId}`,
     {
       is_staff: boolean,
       owed: text,
       available: text,
       is_held: boolean,
-      refunded: namedOrder,
-      disputed: namedOrder,
+      refunded: named,
+      disputed: named,
       has_sold_disputed: boolean,
       has_order_on_hold: boolean,
-      coming: namedOrder,
+      coming: named,
       has_parcel_to_send: boolean,
-      returning: list(object({ returnId: text, title: text })),
+      returning: named,
     },
   )
   const [row] = rows
@@ -75,22 +78,36 @@ export async function closingObstacles(
     ...(row.is_staff ? [{ reason: 'is_staff' } as const] : []),
     ...moneyOf(Number(row.owed), Number(row.available), payoutMinimumCents),
     ...(row.is_held ? [{ reason: 'money_held' } as const] : []),
-    ...row.refunded.map((order) => ({ reason: 'refund_open' as const, ...order })),
-    ...row.disputed.map((order) => ({ reason: 'purchase_disputed' as const, ...order })),
+    ...namesOf('refund_open', row.refunded),
+    ...namesOf('purchase_disputed', row.disputed),
     ...(row.has_sold_disputed ? [{ reason: 'sale_disputed' } as const] : []),
     ...(row.has_order_on_hold ? [{ reason: 'order_on_hold' } as const] : []),
-    ...row.coming.map((order) => ({ reason: 'parcel_coming' as const, ...order })),
+    ...namesOf('parcel_coming', row.coming),
     ...(row.has_parcel_to_send ? [{ reason: 'parcel_to_send' } as const] : []),
-    ...row.returning.map((one) => ({ reason: 'return_open' as const, ...one })),
+    ...namesOf('return_open', row.returning),
   ]
 }
 
-const namedOrder = list(object({ orderId: text, title: text }))
+const named = object({ count: integer, first: list(object({ id: text, title: text })) })
 
-/** Selects the orders of purchases `p` as JSON, each named by its first. `from` is the rest of the query. */
+function namesOf(reason: NamedReason, { count, first }: ValueOf<typeof named>): ClosingObstacle[] {
+  const more = count - first.length
+  return [
+    ...first.map((one) => ({ reason, ...one })),
+    ...(more > 0 ? [{ reason: 'more', of: reason, count: more } as const] : []),
+  ]
+}
+
+/** Selects the orders of purchases `p`, each named by its first. `from` is the rest of the query. */
 function namedOrders(from: SQL): SQL {
-  return sql`(select coalesce(json_agg(json_build_object('orderId', n.id, 'title', n.title) order by n.id), '[]')
-    from (select distinct on (p.order_id) p.order_id as id, p.title from ${from} order by p.order_id, p.id) n)`
+  return firstOf(sql`select distinct on (p.order_id) p.order_id as id, p.title from ${from} order by p.order_id, p.id`)
+}
+
+/** Selects as JSON the first of some rows of `id` and `title`, and how many there are. */
+function firstOf(rows: SQL): SQL {
+  return sql`(select json_build_object('count', count(*), 'first',
+      coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by n.place) filter (where n.place <= ${mostNamed}), '[]'))
+    from (select one.*, row_number() over (order by one.id) as place from (${rows}) one) n)`
 }
 
 function moneyOf(owed: Cents, available: Cents, minimumCents: Cents): ClosingObstacle[] {

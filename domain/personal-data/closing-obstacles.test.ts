@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { disputes, refunds } from '#db/schema/refunds.ts'
+import { returns } from '#db/schema/returns.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#domain/accounts/second-factor/second-factor-setup.server.ts'
 import { codeStep, oneTimeCode, secondFactorKey } from '#domain/accounts/second-factor/one-time-code.server.ts'
 import { placeHold } from '#domain/ledger/holds.server.ts'
@@ -79,7 +80,7 @@ describe('closing obstacles', () => {
     await db
       .insert(refunds)
       .values({ key: randomUUID(), purchaseId, orderId, ...amounts, reason: 'withdrawal', state: 'sent' })
-    expect(await obstacles(buyerId)).toEqual([{ reason: 'refund_open', orderId, title: purchase.title }])
+    expect(await obstacles(buyerId)).toEqual([{ reason: 'refund_open', id: orderId, title: purchase.title }])
     expect(await obstacles(makerId)).toEqual([])
     await db.update(refunds).set({ state: 'done' }).where(eq(refunds.purchaseId, purchaseId))
     expect(await obstacles(buyerId)).toEqual([])
@@ -92,7 +93,7 @@ describe('closing obstacles', () => {
     const { orderId, title } = await addPurchase(db, { buyerId, projectId: project.id })
     const dispute = { orderId, provider: 'sandbox', providerDisputeId: randomUUID(), amountCents: 2490 }
     await db.insert(disputes).values({ ...dispute, state: 'answered' })
-    expect(await obstacles(buyerId)).toEqual([{ reason: 'purchase_disputed', orderId, title }])
+    expect(await obstacles(buyerId)).toEqual([{ reason: 'purchase_disputed', id: orderId, title }])
     expect(await obstacles(makerId)).toEqual([{ reason: 'sale_disputed' }])
     await db.update(disputes).set({ state: 'won' }).where(eq(disputes.orderId, orderId))
     expect([await obstacles(buyerId), await obstacles(makerId)]).toEqual([[], []])
@@ -116,7 +117,7 @@ describe('closing obstacles', () => {
     const bought = await addPurchase(db, { buyerId, projectId: piece.id })
     await db.update(purchases).set({ orderId }).where(eq(purchases.id, bought.id))
     await addShipment(db, { ...bought, orderId }, { state: 'finishing' })
-    expect(await obstacles(buyerId)).toEqual([{ reason: 'parcel_coming', orderId, title: 'Peça' }])
+    expect(await obstacles(buyerId)).toEqual([{ reason: 'parcel_coming', id: orderId, title: 'Peça' }])
   })
 
   test('a parcel, for its buyer until it arrives and for its maker until it is posted', async () => {
@@ -124,7 +125,7 @@ describe('closing obstacles', () => {
     const [buyerId, makerId] = [await someone(), await someone()]
     const { project } = await addProject(db, { designerId: makerId, kinds: ['printed'] })
     const bought = await addPurchase(db, { buyerId, projectId: project.id })
-    const coming = { reason: 'parcel_coming', orderId: bought.orderId, title: bought.title }
+    const coming = { reason: 'parcel_coming', id: bought.orderId, title: bought.title }
     const { id } = await addShipment(db, bought)
     const seen = async (state: 'unpaid' | 'finishing' | 'posted' | 'delivered') => {
       await db.update(shipments).set({ state }).where(eq(shipments.id, id))
@@ -135,6 +136,29 @@ describe('closing obstacles', () => {
     expect(await seen('posted')).toEqual([[coming], []])
     expect(await close(buyerId)).toEqual({ ok: false, reason: 'not_yet' })
     expect(await seen('delivered')).toEqual([[], []])
+  })
+
+  test('open returns for both sides, the first five named and the others counted', async () => {
+    const { db } = world
+    const [buyerId, makerId] = [await someone(), await someone()]
+    const open: { reason: string; id: string; title: string }[] = []
+    for (let number = 1; number <= 7; number++) {
+      const { project } = await addProject(db, { designerId: makerId })
+      const { id: purchaseId, title } = await addPurchase(db, { buyerId, projectId: project.id })
+      const [opened] = await db
+        .insert(returns)
+        .values({ purchaseId, buyerId, makerId, kind: 'withdrawal', dueOn: '2027-01-10' })
+        .returning({ id: returns.id })
+      open.push({ reason: 'return_open', id: opened?.id ?? '', title })
+      const more = number > 5 ? [{ reason: 'more', of: 'return_open', count: number - 5 }] : []
+      const expected = [...open.slice(0, 5), ...more]
+      expect([await obstacles(buyerId), await obstacles(makerId)]).toEqual([expected, expected])
+    }
+    await db
+      .update(returns)
+      .set({ state: 'refused', dueOn: null, closedAt: world.clock.now() })
+      .where(eq(returns.makerId, makerId))
+    expect(await obstacles(buyerId)).toEqual([])
   })
 
   test('being of the staff keeps an account open', async () => {
