@@ -11,10 +11,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { codeIn, mostPicks } from '#domain/collections/collection.ts'
+import { codeIn, collectionSlug, mostPicks } from '#domain/collections/collection.ts'
 import { dropPickInput, pickInput } from '#domain/collections/collection-input.ts'
 import {
   type CollectionPick,
+  collectionsToPick,
   dropCollectionPick,
   listCollectionPicks,
   pickCollection,
@@ -32,11 +33,12 @@ export const meta = hiddenPage('Coleções da semana')
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'catalogue')
   const today = dayOf(services.clock.now())
-  const picks = await listCollectionPicks(services.db)
+  const [picks, open] = await Promise.all([listCollectionPicks(services.db), collectionsToPick(services.db)])
   return {
     asked: new URL(request.url).searchParams.get('colecao') ?? '',
     lastDay: formatDate(addDays(today, 7)),
     place: Math.min(picks.length + 1, mostPicks),
+    open: open.map((one) => ({ slug: collectionSlug(one), said: `${one.name}, de ${one.author}` })),
     picks: picks.map((pick) => ({ ...pick, to: collectionPath(pick), state: stateOf(pick, today) })),
   }
 }
@@ -59,7 +61,7 @@ export async function action({ request }: Route.ActionArgs) {
   const error: Record<string, string> =
     picked.reason === 'over'
       ? { last_day: 'Este dia já passou' }
-      : { collection: 'Não há coleção pública, com objetos, neste endereço' }
+      : { collection: 'Escolha da lista, ou cole o endereço de uma coleção pública com objetos' }
   return refuseForm(faultsOf(form, error))
 }
 
@@ -73,7 +75,7 @@ async function drop(staff: Awaited<ReturnType<typeof requireStaff>>, form: FormD
 }
 
 export default function CollectionPicks({ loaderData, actionData }: Route.ComponentProps) {
-  const { picks, asked, lastDay, place } = loaderData
+  const { picks, open, asked, lastDay, place } = loaderData
   const dropped = picks.find(({ id }) => id === actionData?.values.collection)
   const faults = dropped ? undefined : actionData
   return (
@@ -102,12 +104,21 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
         >
           <TextField
             name="collection"
-            label="Endereço da coleção"
+            label="Coleção"
+            help="Escreva o nome e escolha da lista, ou cole o endereço."
+            list="colecoes-publicas"
             required
             autoComplete="off"
             defaultValue={faults?.values.collection ?? asked}
             error={faults?.errors.collection}
           />
+          <datalist id="colecoes-publicas">
+            {open.map(({ slug, said }) => (
+              <option key={slug} value={slug}>
+                {said}
+              </option>
+            ))}
+          </datalist>
           <div className="flex flex-wrap gap-5">
             <TextField
               name="place"

@@ -1,16 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { list } from '#db/columns.ts'
+import { list, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { users } from '#db/schema/accounts.ts'
 import { collectionPicks, collections } from '#db/schema/collections.ts'
 import { picture } from '#db/sql/first-picture.sql.ts'
+import { query } from '#db/statement.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf, type Day } from '#domain/shared/day.ts'
 import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { collectionsArea } from './area.ts'
-import { firstPictures } from './collection-card.sql.ts'
+import { firstPictures, isShownToAll } from './collection-card.sql.ts'
 
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
@@ -35,6 +36,18 @@ export async function listCollectionPicks(db: Database) {
     .innerJoin(collections, eq(collections.id, collectionPicks.collectionId))
     .innerJoin(users, eq(users.id, collections.userId))
     .orderBy(asc(collectionPicks.place), asc(collectionPicks.createdAt))
+}
+
+const mostToPick = 200
+
+/** Returns the public collections that staff may pick, the latest first. */
+export async function collectionsToPick(db: Database) {
+  return query(
+    db,
+    sql`select c.name, c.code, u.full_name as author from collections c join users u on u.id = c.user_id
+      where ${isShownToAll} order by c.published_at desc, c.id desc limit ${mostToPick}`,
+    { name: text, code: text, author: text },
+  )
 }
 
 type Picked = { code: string; place: number; lastDay: Day; reason: string }

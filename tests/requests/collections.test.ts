@@ -257,11 +257,16 @@ describe('a public collection', () => {
     const asked = page.$('a[href^="/admin/colecoes?"]').attr('href') ?? ''
     const form = await staff.visitor.get(asked)
     const collection = String(form.$('#campo-collection').val())
+    const listed = form.$(`#colecoes-publicas option[value="${pathOf(one).split('/').at(-1)}"]`)
+    expect(listed.text()).toMatch(new RegExp(`^${one.name}, de `))
+    expect(form.$('#campo-collection').attr('list')).toBe('colecoes-publicas')
     const pick = { collection, place: '1', last_day: String(form.$('#campo-last_day').val()), reason: 'Bem contada' }
     expect((await staff.visitor.post('/admin/colecoes', { ...pick, place: '40' })).status).toBe(400)
     expect((await staff.visitor.post('/admin/colecoes', pick)).location).toBe('/admin/colecoes')
     const week = (await app.visitor().get('/colecoes')).$('section[aria-labelledby=semana]')
     expect(week.find(`a[href="${pathOf(one)}"]`).length).toBe(1)
+    const again = { ...pick, collection: String(listed.val()), reason: 'Mais uma vez' }
+    expect((await staff.visitor.post('/admin/colecoes', again)).location).toBe('/admin/colecoes')
     await staff.visitor.post('/admin/colecoes', { collection: one.id, intent: 'drop', reason: 'Já passou' })
     expect((await app.visitor().get('/colecoes')).$('section[aria-labelledby=semana]').length).toBe(0)
   })
