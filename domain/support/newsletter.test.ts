@@ -6,7 +6,7 @@ import { staffActions } from '#db/schema/staff.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
-import { readNewsletter } from './newsletter.ts'
+import { readNewsletter, withProject } from './newsletter.ts'
 import {
   changeNewsletterIssue,
   discardNewsletterIssue,
@@ -37,6 +37,19 @@ describe('a newsletter draft', () => {
   ])('what staff write is blocks of words, links and projects, never markup: %j', (text, block) =>
     expect(readNewsletter(`\n\n${text}\n \n`, publicUrl)).toEqual([block]),
   )
+})
+
+describe('a project added to a newsletter', () => {
+  const address = `https://camada.test/projeto/${id}`
+  const button = 'Ver tudo https://camada.test/marketplace'
+  it.each([
+    ['', [address]],
+    ['Olá.\r\n\r\nNovidades.\n', ['Olá.', 'Novidades.', address]],
+    [`Olá.\n\n${button}`, ['Olá.', address, button]],
+    [`Olá.\n\n${address}`, ['Olá.', address, address]],
+  ])('is the last block but for the button: %j', (body, blocks) => {
+    expect(withProject(body, id, publicUrl).split('\n\n')).toEqual(blocks)
+  })
 })
 
 const test = useDatabase()

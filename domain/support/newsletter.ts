@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
+import { pathTo } from '#domain/shared/paths.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 import { cleanLine, cleanText, isUuid } from '#domain/shared/text.ts'
 
@@ -33,11 +34,24 @@ export type NewsletterBlock =
 
 /** Parses a newsletter. There is no markup: URLs that are neither ours nor `https` stay text. */
 export function readNewsletter(body: string, publicUrl: URL): NewsletterBlock[] {
+  return blocksOf(body).map(
+    (block) => linkOf(block, publicUrl) ?? { kind: 'paragraph', text: block.replaceAll(/\s+/g, ' ') },
+  )
+}
+
+function blocksOf(body: string): string[] {
   return body
     .split(/\n\s*\n/)
     .map((block) => block.trim())
     .filter(Boolean)
-    .map((block) => linkOf(block, publicUrl) ?? { kind: 'paragraph', text: block.replaceAll(/\s+/g, ' ') })
+}
+
+/** Adds a project at the end of a newsletter, before a last link, which becomes the button. */
+export function withProject(body: string, projectId: string, publicUrl: URL): string {
+  const blocks = blocksOf(body)
+  const address = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href
+  const hasButton = linkOf(blocks.at(-1) ?? '', publicUrl)?.kind === 'link'
+  return blocks.toSpliced(hasButton ? -1 : blocks.length, 0, address).join('\n\n')
 }
 
 function linkOf(block: string, publicUrl: URL): NewsletterBlock | null {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { backups } from '#db/schema/staff.ts'
 import { newsletterSubscriptions, supportThreads } from '#db/schema/support.ts'
+import { refreshSearchVectors } from '#domain/search/search-vectors.server.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addProject } from '../support/builders.ts'
 import { mailsTo, waitForMails } from '../support/app/outbox.ts'
@@ -151,6 +152,26 @@ describe('the newsletter', () => {
     expect([refused.status, refused.$('main [name=email]').val()]).toEqual([400, 'rita@'])
     expect(refused.$('main').text()).toContain('Email inválido')
     expect((await visitor.submit(refused, 'main form', { email: emailOf() })).status).toBe(303)
+  })
+
+  it('the newsletter takes a project that staff search for by its title, without JavaScript', async () => {
+    const title = `Ampulheta ${randomUUID().slice(0, 8)}`
+    const { project } = await addProject(app.database.db, { title })
+    await refreshSearchVectors(app.database.db)
+    const written = { subject: 'Novidades de novembro', body: 'Projetos novos.' }
+    const draft = await staff.follow(await staff.post('/admin/newsletter', written))
+    const form = 'main form:has([name=body])'
+    const unknown = await staff.submit(draft, form, { q: 'xyzzyx', intent: 'find' })
+    expect([unknown.status, unknown.$('#campo-q-erro').text()]).toEqual([
+      400,
+      'Nenhum projeto achado. Escreva ao menos 3 letras do título.',
+    ])
+    const found = await staff.submit(draft, form, { q: title, body: 'Projetos de vidro.', intent: 'find' })
+    expect([found.$('#campo-body').val(), found.$('#campo-q').val()]).toEqual(['Projetos de vidro.', title])
+    const press = found.$(`button[name=project][aria-label="Acrescentar ${title}"]`)
+    const added = await staff.follow(await staff.submit(found, form, { project: String(press.attr('value')) }))
+    expect(added.$('#campo-body').val()).toBe(`Projetos de vidro.\n\n${app.origin}/projeto/${project.id}`)
+    expect(added.$('section[aria-labelledby=como-chega]').text()).toContain(title)
   })
 
   it('the newsletter shows a button for a link of ours alone, with the address that it is about', async () => {

@@ -1,6 +1,6 @@
 import { Form, href } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
-import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
+import { faultsOf, formOf, readForm, refuseForm, textFields } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
@@ -8,9 +8,12 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { suggestProjects } from '#domain/search/suggest-projects.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { formatCount, formatMoment } from '#domain/shared/format.ts'
-import { newsletterInput } from '#domain/support/newsletter.ts'
+import { cutText, isUuid } from '#domain/shared/text.ts'
+import { maxQueryLength } from '#domain/spelling/query-length.ts'
+import { newsletterInput, withProject } from '#domain/support/newsletter.ts'
 import {
   changeNewsletterIssue,
   discardNewsletterIssue,
@@ -26,6 +29,7 @@ import type { Route } from './+types/newsletter-issue.ts'
 import { NewsletterFields } from './newsletter-form.tsx'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 import { NewsletterStateTag } from './newsletter.tsx'
+import { ProjectToAdd } from './project-to-add.tsx'
 
 export const handle: RouteHandle = { formBytes: 256 * 1024 }
 
@@ -65,9 +69,20 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
       'newsletter_discarded',
       here,
     )
-  const read = readForm(newsletterInput, form, ['intent'])
+  const { project = '', body = '', q = '' } = textFields(form)
+  if (isUuid(project)) form.set('body', withProject(body, project, services.publicUrl))
+  const read = readForm(newsletterInput, form, ['intent', 'q'])
+  if (intent === 'find' && q.trim()) return find(form, q)
   if (!read.ok) return refuseForm(read.faults)
   return told(await changeNewsletterIssue(services, staff, id, read.input), here, 'newsletter_saved')
+}
+
+/** Shows the form as it was sent, with the listed projects that a word finds. */
+async function find(form: FormData, asked: string) {
+  const { projects } = await suggestProjects(services.db, cutText(asked.trim(), maxQueryLength))
+  if (projects.length === 0)
+    return refuseForm(faultsOf(form, { q: 'Nenhum projeto achado. Escreva ao menos 3 letras do título.' }))
+  return { ...faultsOf(form, {}), found: projects.map(({ id, title, image }) => ({ id, title, image })) }
 }
 
 type Told = 'newsletter_proof' | 'newsletter_sending' | 'newsletter_discarded' | 'newsletter_saved'
@@ -105,8 +120,14 @@ type Faults = Route.ComponentProps['actionData']
 
 function Text({ issue, faults }: { issue: { subject: string; body: string }; faults: Faults }) {
   return (
-    <Form method="post" className="grid gap-5" noValidate={faults !== undefined}>
+    // Remounts when a project was added: the field shows the text with it.
+    <Form key={issue.body} method="post" className="grid gap-5" noValidate={faults !== undefined}>
       <NewsletterFields written={issue} faults={faults?.errors.sure ? undefined : faults} />
+      <ProjectToAdd
+        asked={faults?.values.q}
+        found={faults && 'found' in faults ? faults.found : []}
+        error={faults?.errors.q}
+      />
       <SubmitButton className="justify-self-start" variant="outline" name="intent" value="save">
         Salvar rascunho
       </SubmitButton>
