@@ -11,6 +11,7 @@ import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { type Notice, noticesOf, readNotices } from '#domain/notices/notices.server.ts'
 import { formatSince, formatTime, relativeDay } from '#domain/shared/format.ts'
@@ -124,11 +125,14 @@ function byDay(items: readonly Notice[], now: Date): { name: string; notices: Sh
 }
 
 function NoticeRow({ notice }: { notice: ShownNotice }) {
-  const { kind, title, words, path, isRead, since } = notice
+  const { kind, title, words, path, isRead, since, image } = notice
   const { label, icon } = noticeWords[kind]
   const said = (
     <>
-      <Icon name={icon} className="mt-0.5 text-ink-3" />
+      <span className="relative mt-0.5 flex-none text-ink-3">
+        <Icon name={icon} />
+        {!isRead && <span aria-hidden="true" className="absolute -top-1 -right-1 size-2.5 rounded-full bg-cobalt" />}
+      </span>
       <span className="min-w-0 flex-1">
         {!isRead && <span className="sr-only">Não lido: </span>}
         <span className={classes('block', !isRead && 'font-semibold')}>{title}</span>
@@ -137,7 +141,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
           {label}, {since}
         </span>
       </span>
-      {!isRead && <span aria-hidden="true" className="mt-2 size-2.5 flex-none rounded-full bg-cobalt" />}
+      {image && <Thumbnail image={image} />}
     </>
   )
   const look = 'flex items-start gap-3.5 px-1 py-4'

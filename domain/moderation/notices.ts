@@ -19,7 +19,7 @@ export const decisionMade = defineFact({
     kind: z.enum(decisionKinds),
     step: z.enum(decisionSteps),
     number: z.string().nullable(),
-    projectId: z.string().nullable(),
+    projectId: z.uuid().nullable(),
     title: z.string().nullable(),
     isListed: z.boolean(),
     token: z.string().nullable(),

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { anything, boolean, integer, list, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
-import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { query, execute } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
@@ -9,6 +8,7 @@ import type { FactWords } from '#domain/fact.ts'
 import type { Mail, Mailer } from '#domain/shared/mailer.ts'
 import { type MailPace, mailPaces, type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
 import { factWords } from './fact-words.server.ts'
+import { anyNoticePicture, noticePicture } from './notices.server.ts'
 
 const noticesInMail = 30
 
@@ -72,7 +72,7 @@ async function nextDue(db: Database, now: Date) {
     join users u on u.id = due.user_id,
     lateral (select json_agg(n.id order by n.id) as ids, count(*)::int as total, min(n.mail) as pace,
         json_agg(json_build_object('kind', n.kind, 'fact', n.fact, 'values', n.values,
-          'image', ${firstPicture(sql`(n.values ->> 'projectId')::uuid`)}) order by n.created_at, n.id) as notices
+          'image', ${noticePicture}) order by n.created_at, n.id) as notices
       from notices n where n.user_id = due.user_id and n.mail_at = due.mail_at and (due.kind is null or n.kind = due.kind)) waiting`,
     {
       userId: text,
@@ -82,7 +82,7 @@ async function nextDue(db: Database, now: Date) {
       ids: list(text),
       total: integer,
       pace: oneOf(...mailPaces),
-      notices: list(object({ kind: oneOf(...noticeKinds), fact: text, values: anything, image: anyPicture })),
+      notices: list(object({ kind: oneOf(...noticeKinds), fact: text, values: anything, image: anyNoticePicture })),
     },
   )
   return row ? { ...row, key: `digest-${row.ids[0]}` } : null

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { anything, integer, list, object, oneOf, text } from '#db/columns.ts'
+import { anything, integer, list, nullable, object, oneOf, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { firstPicture } from '#db/sql/first-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 import { execute, type Given, statement } from '#db/statement.ts'
 import type { FactWords } from '#domain/fact.ts'
@@ -13,8 +14,14 @@ const noticesShown = 30
 
 const keptMonths = 12
 
-/** A notice for display. `createdAt` is ISO 8601. */
-export type Notice = FactWords & { id: string; kind: NoticeKind; createdAt: string; isRead: boolean }
+/** A notice for display. `createdAt` is ISO 8601; `image` is the project's picture, if it is about a project. */
+export type Notice = FactWords & {
+  id: string
+  kind: NoticeKind
+  createdAt: string
+  isRead: boolean
+  image: { key: string } | null
+}
 
 export type NoticePage = { items: Notice[]; unread: number; pages: number }
 
@@ -35,13 +42,21 @@ export async function noticesOf(
   }
 }
 
+/** Selects the picture of the project that a notice `n` names, or null. */
+export const noticePicture = firstPicture(
+  sql`(n.values ->> 'projectId')::uuid`,
+  sql`json_build_object('key', i.storage_key)`,
+)
+export const anyNoticePicture = nullable(object({ key: text }))
+
 const pageOfNotices = statement(
   'notices',
   ({ userId, kinds, offset }: Given<{ userId: string; kinds: string[]; offset: number }>) => sql`
   select (select count(*)::int from notices where user_id = ${userId} and kind = any(${kinds}::text[])) as total,
     (select count(*)::int from notices where user_id = ${userId} and read_at is null) as unread,
     (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'fact', n.fact, 'values', n.values,
-        'createdAt', n.created_at, 'isRead', n.read_at is not null) order by n.created_at desc, n.id desc), '[]')
+        'createdAt', n.created_at, 'isRead', n.read_at is not null,
+        'image', ${noticePicture}) order by n.created_at desc, n.id desc), '[]')
       from (select * from notices where user_id = ${userId} and kind = any(${kinds}::text[])
         order by created_at desc, id desc limit ${constant(noticesShown)} offset ${offset}) n) as items`,
   {
@@ -55,6 +70,7 @@ const pageOfNotices = statement(
         values: anything,
         createdAt: text,
         isRead: oneOf(true, false),
+        image: anyNoticePicture,
       }),
     ),
   },

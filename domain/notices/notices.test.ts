@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
+import { projectImages } from '#db/schema/catalog.ts'
 import { headerCounts, headerCountsShape } from '#db/sql/viewer-facts.sql.ts'
 import { query } from '#db/statement.ts'
 import { notices } from '#db/schema/support.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
-import { addUser } from '../../tests/support/builders.ts'
+import { addProject, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { facts } from '#domain/areas.server.ts'
 import { decisionMade } from '#domain/moderation/notices.ts'
@@ -57,8 +58,9 @@ beforeEach(async () => {
   maker = await addUser(database.db)
 })
 
+const question = { id: 'p1', projectId: '00000000-0000-7000-8000-000000000001', title: 'Vaso', question: 'Tem azul?' }
+
 describe('between people of whom one has not proven the address', () => {
-  const question = { id: 'p1', projectId: '00000000-0000-7000-8000-000000000001', title: 'Vaso', question: 'Tem azul?' }
   const ask = (userId: string, wordsOf: string | null) =>
     tell({ ...world(), mailer: { send: (one) => send(one) } }, questionAsked, {
       userId,
@@ -108,6 +110,16 @@ describe('a notice', () => {
       },
     ])
     expect(pages).toBe(1)
+  })
+
+  it('a notice about a project has its picture, and one about a sale or a project that is gone has none', async () => {
+    const { project } = await addProject(database.db)
+    const about = (id: string, projectId: string) => ({ userId: maker.id, values: { ...question, id, projectId } })
+    await tellAll(database.db, questionAsked, now, [about('p2', project.id), about('p3', question.projectId)])
+    await tellSale(maker.id)
+    const [picture] = await database.db.select().from(projectImages).where(eq(projectImages.projectId, project.id))
+    const keys = (await page(maker.id)).items.map(({ kind, image }) => `${kind} ${image?.key ?? null}`)
+    expect(keys.toSorted()).toEqual(['question null', `question ${picture?.storageKey}`, 'sale null'].toSorted())
   })
 
   it('a notice stores only the values that its texts need', async () => {
@@ -172,7 +184,7 @@ describe('a stored fact', () => {
     }
     const values = { fee, current: { ...fee, bps: 800 }, recipient: maker }
     await tellAll(database.db, feeAnnounced, now, [{ userId: maker.id, values }])
-    const suspended = { id: '1', kind: 'suspension', step: 'suspended', number: null, projectId: '1', title: 'Vaso Maré', isListed: false, token: null } as const // prettier-ignore
+    const suspended = { id: '1', kind: 'suspension', step: 'suspended', number: null, projectId: question.projectId, title: 'Vaso Maré', isListed: false, token: null } as const // prettier-ignore
     await tellAll(database.db, decisionMade, now, [{ userId: maker.id, values: suspended }])
     const titles = (await page(maker.id)).items.map(({ title }) => title)
     expect(titles.toSorted()).toEqual(['A taxa muda em 23/12/2026', 'Projeto em análise: Vaso Maré'])
