@@ -104,6 +104,14 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       {actionData && (
         <Notice tone="warn" className="mt-5" role="alert">
           {notices[actionData.changed]}
+          {actionData.changed === 'terms' && (
+            <>
+              {' '}
+              <Link to={href('/termos/versoes')} className="link">
+                O que mudou
+              </Link>
+            </>
+          )}
         </Notice>
       )}
       <div className="mt-6 items-start md:grid md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">

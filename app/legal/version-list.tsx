@@ -38,7 +38,11 @@ export function VersionList({ kind, versions, titles }: VersionListProps) {
               {state === 'coming' && `Vale a partir de ${formatDay(inForceAt)}.`}
               {state === 'withdrawn' && `Retirada em ${formatDay(until ?? inForceAt)}: não chegou a valer.`}
             </p>
-            {summary && <p className="mt-2">{summary}</p>}
+            {version === 1 ? (
+              <p className="mt-2">A primeira versão.</p>
+            ) : (
+              summary && <p className="mt-2 whitespace-pre-line">O que mudou: {summary}</p>
+            )}
             <p className="meta mt-2">
               SHA-256 do texto, para conferir: <span className="font-mono break-all">{hash}</span>
             </p>

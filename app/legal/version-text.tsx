@@ -9,15 +9,22 @@ import type { versionOf } from './versions.server.ts'
 
 export function VersionText({ shown, current, isComing }: Awaited<ReturnType<typeof versionOf>>) {
   const { kind, version, text, summary, hash, publishedAt, inForceAt, withdrawnAt } = shown
-  const { title, current: currentPage } = legalPages[kind]
+  const { title, current: currentPage, versions } = legalPages[kind]
   return (
     <TextPage
       title={`${title}, versão ${version}`}
-      lead={`Publicada em ${formatDay(publishedAt)}, ${
-        withdrawnAt
-          ? `retirada em ${formatDay(withdrawnAt)}`
-          : `em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}`
-      }.`}
+      lead={
+        <>
+          Publicada em {formatDay(publishedAt)},{' '}
+          {withdrawnAt
+            ? `retirada em ${formatDay(withdrawnAt)}`
+            : `em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}`}
+          .{' '}
+          <Link to={versions} className="link">
+            Todas as versões
+          </Link>
+        </>
+      }
       contents={<ClauseContents titles={clauseTitles(text)} />}
     >
       {version !== current && (

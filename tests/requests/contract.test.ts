@@ -84,8 +84,9 @@ describe('the contract in short', () => {
     const stale = await visitor.submit(page, 'main form', { terms: '99' })
     expect([stale.status, said(stale, '[role=alert]')]).toEqual([
       409,
-      'Os Termos de Uso mudaram. Leia os novos e confirme a compra.',
+      'Os Termos de Uso mudaram. Leia os novos e confirme a compra. O que mudou',
     ])
+    expect(stale.$('[role=alert] a').attr('href')).toBe('/termos/versoes')
     await db().update(offers).set({ priceCents: 2600 }).where(eq(offers.id, digital))
     const changed = await visitor.submit(page, 'main form')
     expect(changed.status).toBe(409)
