@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { ReasonRows } from './reason-rows.tsx'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { freightPrice } from '#app/freight/words.ts'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -18,7 +17,7 @@ type ContractViewProps = {
 }
 
 export function ContractView({ contract, pictures, address, changeTo }: ContractViewProps) {
-  const { lines, deliveries, reasons } = contract
+  const { lines, deliveries } = contract
   return (
     <div>
       <h2 className="text-xl">O que você compra</h2>
@@ -74,7 +73,7 @@ export function ContractView({ contract, pictures, address, changeTo }: Contract
             {deliveries.map(({ seller, words, place, freightCents: cents }) => (
               <li key={seller} className="flex items-start justify-between gap-4 border-t border-line pt-3 pb-1">
                 <span className="min-w-0 pb-2 wrap-anywhere">
-                  <span className="font-medium">{seller}</span>
+                  <span className="font-medium">Frete, por {seller}</span>
                   <span className="block text-label text-ink-2">
                     {words}
                     {place && !address && `, para ${place}`}.
@@ -90,11 +89,6 @@ export function ContractView({ contract, pictures, address, changeTo }: Contract
             ))}
           </ul>
         </>
-      )}
-      {reasons.length > 0 && (
-        <dl className="mt-6 grid grid-cols-[1fr_auto] gap-y-2">
-          <ReasonRows reasons={reasons} />
-        </dl>
       )}
     </div>
   )

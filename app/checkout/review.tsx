@@ -17,6 +17,8 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/review.ts'
 import { ContractView } from './contract-view.tsx'
+import { ReasonRows } from './reason-rows.tsx'
+import { freightPrice } from '#app/freight/words.ts'
 import { keptCodes } from '#app/coupons/kept-codes.server.ts'
 import { goToPayment } from './go-to-payment.server.ts'
 import { bottomBar } from '#app/ui/bottom-bar.ts'
@@ -98,6 +100,8 @@ const notices = {
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { contract, address, changeTo, pictures, prices, terms } = loaderData
+  const count = contract.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const listCents = contract.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Revisar e pagar</h1>
@@ -120,6 +124,19 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <div ref={stickyColumn} className="max-md:contents md:sticks">
           <div ref={bottomBar} data-flow-bar className="max-md:tall:sticky bottom-0 z-10 max-md:mt-8">
             <Panel as="aside" aria-labelledby="total" className="max-md:p-4">
+              <dl className="mb-3 grid grid-cols-[1fr_auto] gap-y-2 max-md:text-label">
+                <dt className="text-ink-2">
+                  Subtotal ({count} {count === 1 ? 'item' : 'itens'})
+                </dt>
+                <dd className="num text-right">{formatBRL(listCents)}</dd>
+                <ReasonRows reasons={contract.reasons} />
+                {contract.deliveries.length > 0 && (
+                  <>
+                    <dt className="text-ink-2">Frete</dt>
+                    <dd className="num text-right">{freightPrice(contract.freightCents)}</dd>
+                  </>
+                )}
+              </dl>
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h2 id="total" className="text-xl">
                   Total
