@@ -149,13 +149,13 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
     ratingSum: 0,
     isFavorite: purchase.isFavorite,
   }
-  return { key: purchase.purchaseId, project, delivery: purchase.kind === 'printed' ? pieceWords(purchase) : null }
+  return { key: purchase.purchaseId, project, delivery: pieceWords(purchase) || null }
 }
 
-/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'. */
+/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'; empty for files at rest. */
 function pieceWords(purchase: RecentPurchase): string {
   const piece = pieceName(purchase)
-  if (!purchase.shipment) return piece
+  if (!purchase.shipment && !purchase.isDisputed) return piece
   const { name, decision } = purchaseState(purchase)
   const progress = [name, (decision ?? arrivalOf(purchase))?.toLowerCase()].filter(Boolean).join(', ')
   return [piece, progress].filter(Boolean).join('. ')

@@ -9,7 +9,7 @@ import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 
 /** Returns the words of a purchase that is not over, as its row shows them. */
 export function openRow(purchase: RecentPurchase) {
-  const { purchaseId, orderId, title, image, openReturn } = purchase
+  const { purchaseId, orderId, title, image, openReturn, isDisputed } = purchase
   const { name, tone, decision } = purchaseState(purchase)
   return {
     key: purchaseId,
@@ -18,7 +18,7 @@ export function openRow(purchase: RecentPurchase) {
     title,
     image,
     piece: pieceName(purchase),
-    date: decision ?? arrivalOf(purchase),
+    date: isDisputed ? 'O banco decide' : (decision ?? arrivalOf(purchase)),
     name,
     tone,
   }

@@ -181,7 +181,7 @@ describe('/dashboard/entusiasta', () => {
     const home = await visitor.get('/dashboard/entusiasta')
     const rows = home.$('section[aria-labelledby=em-andamento] li').toArray()
     expect(rows.map((row) => home.$(row).text())).toEqual([
-      expect.stringMatching(/^Contestada no banco.*Castiçal/),
+      expect.stringMatching(/^Contestada no bancoO banco decide.*Castiçal/),
       expect.stringMatching(/^Imprimindo.*Vaso/),
     ])
     expect(home.$('section[aria-labelledby=em-andamento]').text()).not.toContain('Ver todas as compras')
