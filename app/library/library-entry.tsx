@@ -5,8 +5,9 @@ import { downloadName } from '#domain/library/download.ts'
 import { unitsText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate, formatDay, formatFileSize } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
-import { buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
@@ -26,7 +27,8 @@ type LibraryEntryProps = {
 
 export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryProps) {
   const printed = item.kind === 'printed'
-  const isFolded = mayFold && !item.files.some(({ isNew }) => isNew)
+  const isFolded = !printed && mayFold && !item.files.some(({ isNew }) => isNew)
+  const hasOrder = item.shipment !== null || item.isDisputed
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
@@ -39,31 +41,28 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
         {item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}
       </div>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className="flex min-w-0 gap-3.5">
-            <Thumbnail image={item.image} size="lg" className="self-start md:hidden" />
-            <EntryFacts item={item} isTwin={isTwin} />
-          </div>
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
+          <Thumbnail image={item.image} size="lg" className="row-span-2 md:hidden" />
+          <EntryFacts item={item} isTwin={isTwin} />
           <EntryTag item={item} isTwin={isTwin} />
         </div>
-        {printed ? (
-          <p className={classes('mt-3.5 text-ink-2 max-md:mt-2 max-md:text-label', isUsual(item) && 'max-md:hidden')}>
-            {comingWords(item.shipment)} <span className="max-md:hidden">Pedido {item.orderNumber}.</span>
-          </p>
-        ) : (
-          <Files item={item} isFolded={isFolded} />
-        )}
+        {!isFolded && <Files item={item} />}
         {!item.isListed && (
           <p className="meta mt-3">
             O maker tirou este projeto do ar.{' '}
             {isFree(item) ? 'Os arquivos que você baixou continuam aqui.' : 'O que você comprou continua aqui.'}
           </p>
         )}
-        <div
-          className={classes('border-line md:border-t', isFolded && !printed ? 'md:pt-2' : 'mt-2 md:mt-3.5 md:pt-3.5')}
-        >
-          <div className={classes('flex flex-wrap gap-2', !item.shipment && '-ml-3')}>
-            {item.shipment && (
+        <div className="mt-2 flex flex-wrap items-center gap-y-2 md:mt-3 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
+          {printed ? (
+            <p className={classes('pr-4 text-ink-2 max-md:text-label', isUsual(item) && 'max-md:hidden')}>
+              {comingWords(item.shipment)} <span className="max-md:hidden">Pedido {item.orderNumber}.</span>
+            </p>
+          ) : (
+            isFolded && <FoldedFiles item={item} />
+          )}
+          <div className={classes('flex grow flex-wrap items-center gap-1 md:justify-self-end', !hasOrder && '-ml-3')}>
+            {hasOrder && (
               <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
                 Acompanhar
                 <span className="sr-only"> o pedido de {item.title}</span>
@@ -79,8 +78,10 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
                 {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
               </LinkButton>
             )}
-            <MoreWays item={item} />
-            {isFolded && <DownloadLink item={item} size="sm" className="ml-auto" />}
+            {!printed && (isFolded || item.files.length > 1) && (
+              <DownloadLink item={item} size="sm" className="max-md:ml-auto" />
+            )}
+            <MoreWays item={item} className={printed ? 'max-md:ml-auto' : ''} />
           </div>
         </div>
       </div>
@@ -110,8 +111,9 @@ function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>
           </>
         )}
         {item.quantity > 1 && ` (${unitsText(item)})`}
-        {isTwin && <span className="md:hidden"> · pedido {item.orderNumber}</span>}
+        {isTwin && <span className="block md:hidden">Pedido {item.orderNumber}</span>}
       </p>
+      {item.isDisputed && <p className="mt-1 text-label">Seu banco está decidindo. Você não precisa fazer nada.</p>}
       {item.licence && (
         <p className="mt-1 text-label max-md:text-sm">
           <span className="max-md:sr-only">Licença: </span>
@@ -130,41 +132,34 @@ function isFree({ amountCents }: LibraryItem): boolean {
   return amountCents === 0
 }
 
-function Files({ item, isFolded }: { item: LibraryItem; isFolded: boolean }) {
-  const { title, files } = item
-  if (files.length === 0) return null
-  const isMany = files.length > 1
-  const list = (
-    <ul>
+function Files({ item: { title, files } }: { item: LibraryItem }) {
+  return (
+    <ul className="mt-3 empty:hidden">
       {files.map((file) => (
         <FileRow key={file.id} name={downloadName(title, file.number, file.format)} file={file} />
       ))}
     </ul>
   )
-  if (!isFolded)
-    return (
-      <div className="mt-3">
-        {list}
-        {isMany && <DownloadLink item={item} size="sm" className="mt-2" />}
-      </div>
-    )
+}
+
+function FoldedFiles({ item }: { item: LibraryItem }) {
+  const { title, files } = item
+  if (files.length === 0) return null
   const size = formatFileSize(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
   return (
-    <div className="mt-1 md:mt-3">
-      <details className="group/files">
-        <summary className="flex min-h-11 items-center gap-2 border-line text-label font-medium hover:text-cobalt md:min-h-13 md:border-t">
-          {isMany ? `${files.length} arquivos` : '1 arquivo'}
-          <span className="num font-normal text-ink-3">{size}</span>
-          <span className="sr-only">de {title}</span>
-          <Icon name="chevron" small className="text-ink-3 transition-transform group-open/files:rotate-180" />
-        </summary>
-        {list}
-      </details>
-    </div>
+    <details className="group/files open:col-span-full open:w-full">
+      <summary className="flex min-h-11 items-center gap-2 text-label font-medium hover:text-cobalt">
+        {files.length > 1 ? `${files.length} arquivos` : '1 arquivo'}
+        <span className="num font-normal text-ink-3">{size}</span>
+        <span className="sr-only">de {title}</span>
+        <Icon name="chevron" small className="text-ink-3 transition-transform group-open/files:rotate-180" />
+      </summary>
+      <Files item={item} />
+    </details>
   )
 }
 
-function MoreWays({ item }: { item: LibraryEntryProps['item'] }) {
+function MoreWays({ item, className }: { item: LibraryEntryProps['item']; className: string }) {
   const { kind, projectId, orderId, purchaseId, isListed, isPrinted, openReturn, shipment } = item
   const isFiles = kind === 'digital'
   const ways = [
@@ -190,22 +185,19 @@ function MoreWays({ item }: { item: LibraryEntryProps['item'] }) {
       },
   ].filter((way) => way !== false)
   return (
-    <details className="max-w-full">
-      <summary className={buttonClass({ variant: 'quiet', size: 'sm', className: 'cursor-pointer' })}>
-        Mais
-        <span className="sr-only"> sobre {item.title}</span>
-      </summary>
-      <ul className="mt-1 flex flex-wrap gap-x-2">
-        {ways.map(({ to, label, more }) => (
-          <li key={to}>
-            <LinkButton variant="quiet" size="sm" to={to}>
-              {label}
-              {more && <span className="sr-only">{more}</span>}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Menu
+      id={`mais-${purchaseId}`}
+      label={`Mais sobre ${item.title}`}
+      button={<Icon name="more" />}
+      className={className}
+    >
+      {ways.map(({ to, label, more }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+          {more && <span className="sr-only">{more}</span>}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }
 
@@ -218,7 +210,7 @@ function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem)
 function EntryTag({ item, isTwin }: { item: LibraryItem; isTwin: boolean }) {
   const { name, tone, decision } = purchaseState(item)
   return (
-    <Tag tone={tone} className={isUsual(item) && !isTwin ? 'max-md:hidden' : undefined}>
+    <Tag tone={tone} className={classes('justify-self-start', isUsual(item) && !isTwin && 'max-md:hidden')}>
       {decision ? `${name}, ${decision.toLowerCase()}` : name}
     </Tag>
   )

@@ -78,7 +78,7 @@ export default function Purchases({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <div className="mt-6 border-line max-md:border-b md:space-y-8">
+        <div className="mt-6 border-line max-md:border-b md:grid md:gap-4">
           {items.map((item, place) => (
             <LibraryEntry key={item.purchaseId} item={item} isFolded={place > 0} isTwin={isTwin(item)} />
           ))}

@@ -34,7 +34,7 @@ describe.each([
     await page.waitForURL('**/compra-sucesso**')
     await open(page, '/minhas-compras')
     await page
-      .locator('summary', { hasText: `Mais sobre ${title}` })
+      .getByRole('button', { name: `Mais sobre ${title}` })
       .first()
       .click()
     await page

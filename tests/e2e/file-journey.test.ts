@@ -26,7 +26,7 @@ it('a file that does not work is told by its buyer, corrected by its maker in th
   }
 
   await goTo(buyer, '/minhas-compras')
-  await buyer.locator('summary', { hasText: /^Mais/ }).click()
+  await buyer.getByRole('button', { name: /^Mais sobre/ }).click()
   await buyer.getByRole('link', { name: 'O arquivo tem um problema' }).click()
   await press(buyer, 'Enviar ao maker')
   await seen(buyer, 'Conte o que aconteceu em pelo menos 10 letras')

@@ -74,7 +74,10 @@ describe('a kit', () => {
       await buyer.goto(maker.url())
       await buyer.getByText('Você já tem os 3 projetos deste kit').waitFor()
       await buyer.goto(`${demo.app.origin}/minhas-compras`)
-      await buyer.locator('summary', { hasText: /^Mais/ }).first().click()
+      await buyer
+        .getByRole('button', { name: /^Mais sobre/ })
+        .first()
+        .click()
       await buyer.getByRole('link', { name: 'Desistir da compra' }).first().click()
       await buyer.getByRole('button', { name: 'Confirmar desistência' }).click()
       await buyer.getByText('Desistência confirmada').first().waitFor()

@@ -103,7 +103,7 @@ describe('a printed object', () => {
     const { buyer, bruno, helenaId } = shop
     await goTo(buyer, '/minhas-compras')
     const bought = buyer.getByRole('article').filter({ hasText: 'Placa Norte' })
-    await bought.locator('summary', { hasText: /^Mais/ }).click()
+    await bought.getByRole('button', { name: /^Mais sobre/ }).click()
     await bought.getByRole('link', { name: 'Desistir da compra' }).click()
     await buyer.waitForURL(`**${order}/desistir?compra=*`)
     await press(buyer, 'Confirmar desistência')

@@ -189,11 +189,11 @@ describe('/dashboard/entusiasta', () => {
     const entries = list.$('main article').toArray().map((entry) => list.$(entry).text()) // prettier-ignore
     const code = (order: string) => order.slice(-8).toUpperCase()
     expect(entries).toEqual([
-      expect.stringContaining(`pedido ${code(arrived.orderId)}`),
-      expect.stringContaining(`pedido ${code(printing.orderId)}`),
-      expect.stringContaining('Contestada no banco'),
+      expect.stringContaining(`Pedido ${code(arrived.orderId)}`),
+      expect.stringContaining(`Pedido ${code(printing.orderId)}`),
+      expect.stringMatching(/Seu banco está decidindo.*Contestada no banco.*Acompanhar/),
     ])
-    expect(entries[2]).not.toContain('pedido')
+    expect(entries[2]).not.toContain(code(disputed.orderId))
     for (let more = 0; more < 5; more++) await buy(2, 'printing')
     const full = (await visitor.get('/dashboard/entusiasta')).$('section[aria-labelledby=em-andamento]')
     expect([full.find('li').length, full.children('a').text()]).toEqual([6, 'Ver todas as compras'])
