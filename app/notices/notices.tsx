@@ -136,7 +136,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
       <span className="min-w-0 flex-1">
         {!isRead && <span className="sr-only">Não lido: </span>}
         <span className={classes('block', !isRead && 'font-semibold')}>{title}</span>
-        {words && <span className="block text-label text-ink-2">{words}</span>}
+        {words && <span className={classes('text-label text-ink-2', path ? 'line-clamp-2' : 'block')}>{words}</span>}
         <span className="meta block">
           {label}, {since}
         </span>

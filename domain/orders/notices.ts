@@ -10,7 +10,8 @@ const lineKind = z.enum(['digital', 'printed'])
 const order = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
-  lines: z.array(z.object({ kind: lineKind })).readonly(),
+  // Receipts noted by 1.0.0 have no titles.
+  lines: z.array(z.object({ kind: lineKind, title: z.string().optional() })).readonly(),
 })
 
 export const orderPaid = defineFact({
@@ -19,13 +20,17 @@ export const orderPaid = defineFact({
   values: order,
   key: ({ orderId }) => `order-receipt-${orderId}`,
   says: ({ orderId, orderNumber, lines }) => ({
-    title: `Recibo do pedido ${orderNumber}`,
+    title: `Recibo${what(lines) || ` do pedido ${orderNumber}`}`,
     words: nextSteps(lines),
     path: lines.some(({ kind }) => kind === 'printed')
       ? pathTo('/minhas-compras/:orderId', { orderId })
       : pathTo('/minhas-compras'),
   }),
 })
+
+function what([first, ...others]: z.infer<typeof order>['lines']): string {
+  return first?.title ? `: ${first.title}${others.length > 0 ? ` e mais ${others.length}` : ''}` : ''
+}
 
 function nextSteps(lines: z.infer<typeof order>['lines']): string {
   const files = lines.some(({ kind }) => kind === 'digital')

@@ -30,7 +30,7 @@ export const shipmentMoved = defineFact({
   values: shipment,
   key: ({ shipmentId, event }) => `shipment-${shipmentId}-${event}`,
   says: (moved) => ({
-    title: `${shipmentTitle(moved)}: ${named(moved)} (${moved.orderNumber})`,
+    title: `${shipmentTitle(moved)}: ${named(moved)}`,
     words: wordsOf(moved),
     path: pathOf(moved),
   }),
@@ -53,28 +53,26 @@ const titles: Record<Shipment['event'], string> = {
 
 function wordsOf(moved: Shipment): string {
   const { event, maker, service, postBy, arriveBy, carrier, trackingCode } = moved
-  const what = named(moved)
   switch (event) {
     case 'printing':
-      return `${maker.fullName} começou a imprimir: ${what}.`
+      return `${maker.fullName} começou a imprimir.`
     case 'finishing':
-      return `Já saiu da impressora e está no acabamento: ${what}.`
+      return 'Já saiu da impressora e está no acabamento.'
     case 'posted':
-      if (service === 'pickup')
-        return `${maker.fullName} deixou pronto: ${what}. Combine a retirada nas mensagens do envio.`
+      if (service === 'pickup') return `Combine a retirada com ${maker.fullName} nas mensagens do envio.`
       return [
-        `${maker.fullName} postou: ${what}.`,
+        `${maker.fullName} postou.`,
         trackingCode && `Rastreio ${carrier === 'Outra' || !carrier ? '' : `${carrier} `}${trackingCode}.`,
         arriveBy && `Chega até ${formatDate(arriveBy)}.`,
       ]
         .filter(Boolean)
         .join(' ')
     case 'undelivered':
-      return `A transportadora tentou entregar e não conseguiu: ${what}. Veja no rastreio se ela tenta de novo ou espera você buscar.`
+      return 'A transportadora tentou entregar e não conseguiu. Veja no rastreio se ela tenta de novo ou espera você buscar.'
     case 'delivered':
-      return `Consta como entregue: ${what}. Os prazos para reclamar de um defeito e, quando há, para desistir contam de hoje e estão na página do pedido. Não recebeu? Fale com o suporte.`
+      return 'Não recebeu ou veio com defeito? Os prazos contam de hoje e estão no pedido.'
     case 'late':
-      return `${maker.fullName} devia ter postado${postBy ? ` até ${formatDate(postBy)}` : ''}: ${what}. Você pode esperar ou cancelar na página do pedido e receber tudo de volta, com o frete.`
+      return `${maker.fullName} devia ter postado${postBy ? ` até ${formatDate(postBy)}` : ''}. Você pode esperar ou cancelar no pedido e receber tudo de volta, com o frete.`
   }
 }
 

@@ -51,10 +51,10 @@ const methods = { card: 'O pagamento no cartão de crédito', debit: 'O pagament
 
 export function orderReceiptMail(receipt: Receipt): Mail {
   const { buyer, lines, publicUrl } = receipt
-  const { title, words, path } = orderPaid.says(receipt)
+  const { words, path } = orderPaid.says(receipt)
   return {
     to: buyer.email,
-    subject: title,
+    subject: `Recibo do pedido ${receipt.orderNumber}`,
     ...renderMail({
       title: 'Compra realizada',
       preview: `Recebemos ${formatBRL(receipt.totalCents)} do pedido ${receipt.orderNumber}. ${words}`,

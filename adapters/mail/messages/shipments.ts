@@ -15,7 +15,7 @@ export function shipmentNoticeMail(notice: ShipmentNotice): Mail {
   const { href } = new URL(path, publicUrl)
   return {
     to: buyer.email,
-    subject: title,
+    subject: `${title} (${notice.orderNumber})`,
     ...renderMail({
       title: shipmentTitle(notice),
       preview: words,
