@@ -127,10 +127,10 @@ function MakerRow({ maker: { name, person, slug, avatarKey, city }, isFollowed }
     <div className="flex items-center gap-3">
       <Avatar name={person} imageKey={avatarKey || null} size="md" />
       <div className="min-w-0 flex-1 leading-tight">
-        <Link to={href('/maker/:slug', { slug })} className="block truncate hover:underline">
+        <Link to={href('/maker/:slug', { slug })} className="block wrap-anywhere hover:underline">
           {name}
         </Link>
-        {city && <p className="meta truncate">{city}</p>}
+        <p className="meta wrap-anywhere">{[name !== person && `por ${person}`, city].filter(Boolean).join(', ')}</p>
       </div>
       <FollowButton what={{ maker: slug }} whose={name} isFollowed={isFollowed} size="sm" />
     </div>
