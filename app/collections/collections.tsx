@@ -70,15 +70,15 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>{person ? `Coleções de ${person}` : 'Coleções'}</h1>
-      <p className="mt-2 max-w-mid text-ink-2">
-        {person ? (
+      {person ? (
+        <p className="mt-2">
           <Link to={href('/colecoes')} className="link inline-flex min-h-11 items-center">
             Ver todas as coleções
           </Link>
-        ) : (
-          'Objetos que outras pessoas escolheram e juntaram, com um motivo para cada um.'
-        )}
-      </p>
+        </p>
+      ) : (
+        !favorites && <p className="mt-2 max-w-mid text-ink-2">{lead}</p>
+      )}
       {favorites && (
         <section aria-labelledby="suas" className="mt-8">
           <SectionHeading id="suas">Suas coleções</SectionHeading>
@@ -107,7 +107,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
           Criar a sua
         </LinkButton>
       )}
-      <CollectionList id="semana" title="Coleções da semana" items={picked} />
+      <CollectionList id="semana" title="Coleções da semana" lead={favorites ? lead : null} items={picked} />
       <CollectionList id="todas" title={person ? null : ofAll} items={items} />
       {isStart && items.length + picked.length === 0 && (
         <EmptyState className="mt-10" title="Nenhuma coleção pública ainda">
@@ -123,13 +123,16 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-type CollectionListProps = { id: string; title: string | null; items: CollectionCardView[] }
+const lead = 'Objetos que outras pessoas escolheram e juntaram, com um motivo para cada um.'
 
-function CollectionList({ id, title, items }: CollectionListProps) {
+type CollectionListProps = { id: string; title: string | null; lead?: string | null; items: CollectionCardView[] }
+
+function CollectionList({ id, title, lead, items }: CollectionListProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby={title ? id : undefined} className={title ? 'mt-12 md:mt-16' : 'mt-6'}>
       {title && <SectionHeading id={id}>{title}</SectionHeading>}
+      {lead && <p className="-mt-2 mb-4 text-ink-2">{lead}</p>}
       <ul className={collectionGrid}>
         {items.map((one, place) => (
           <li key={one.to}>
