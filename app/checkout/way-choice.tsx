@@ -64,9 +64,14 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
                   name={wayName(shipment.makerId)}
                   value={`${shipment.makerId}:${option.service}:${option.cents}`}
                   defaultChecked={place === 0}
-                  title={wayTitle(option)}
+                  // The note below has the whole width.
+                  title={
+                    <span className="flex flex-wrap justify-between gap-x-3">
+                      <span>{wayTitle(option)}</span>
+                      <span className="num">{freightPrice(option.cents)}</span>
+                    </span>
+                  }
                   meta={noteOf(option, shipment)}
-                  aside={freightPrice(option.cents)}
                 />
               ))}
             </ChoiceGroup>
@@ -79,5 +84,5 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
 
 function noteOf(option: FreightOption, { postBy }: ShipmentQuote): string {
   if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup ?? ''}`
-  return `${freightDate(option)}. Postada até ${shortDay(postBy)}.`
+  return `Postada até ${shortDay(postBy)}, ${freightDate(option).toLowerCase()}`
 }
