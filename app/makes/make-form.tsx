@@ -142,10 +142,11 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
           ))}
         </ChoiceGroup>
       )}
-      <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+      <p className="meta">Deixe em branco o que não souber. Um novo registro do mesmo material substitui o anterior.</p>
+      <div className="grid grid-cols-3 items-start gap-4 max-[22rem]:grid-cols-1">
         {number('hours', 'Horas')}
         {number('minutes', 'Minutos')}
-        <div className="max-md:col-span-2">{number('grams', 'Gramas')}</div>
+        {number('grams', 'Gramas')}
       </div>
       <div className="grid grid-cols-2 items-start gap-4">
         <SelectField
@@ -170,7 +171,6 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
         </SelectField>
         {children}
       </div>
-      <p className="meta">Deixe em branco o que não souber. Um novo registro do mesmo material substitui o anterior.</p>
     </>
   )
 }
