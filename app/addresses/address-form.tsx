@@ -41,7 +41,7 @@ export function AddressForm({
           name="isDefault"
           value="1"
           defaultChecked={shown.isDefault === '1'}
-          label="Usar este endereço nas entregas"
+          label="Guardar como endereço padrão"
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -71,7 +71,8 @@ export default function LicencePage({ loaderData, actionData, params }: Route.Co
         Sua licença
       </PictureHeading>
       <p className="mt-4 text-ink-2">
-        De {title}: <b className="font-medium text-ink">{licenceName(certificate).toLowerCase()}</b>.
+        {!about && `De ${title}: `}
+        <b className="font-medium text-ink first-letter:uppercase">{licenceName(certificate)}</b>.
       </p>
       {revokedAt && (
         <Notice tone="bad" className="mt-5">

@@ -31,7 +31,7 @@ export default function OwnStrikes({ loaderData: { strikes } }: Route.ComponentP
       </p>
       {strikes.length === 0 ? (
         <EmptyState className="mt-6" title="Nenhuma violação">
-          Está tudo certo com o que você publicou.
+          Nada a mostrar.
         </EmptyState>
       ) : (
         <>

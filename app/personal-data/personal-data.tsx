@@ -85,16 +85,6 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
       {/* The response is a file, which client-side navigation cannot save. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
         <CurrentPasswordField error={faults?.errors.currentPassword} />
-        {files + pictures > 0 && (
-          <p className="text-ink-2">
-            O ZIP traz, além disso,{' '}
-            {pictures > 0 && (pictures === 1 ? 'a sua foto' : `as suas ${formatCount(pictures)} fotos`)}
-            {files > 0 && pictures > 0 && ' e '}
-            {files > 0 &&
-              `os originais que você publicou: ${formatCount(files)} ${files === 1 ? 'arquivo' : 'arquivos'}, como são vendidos, ${formatFileSize(sizeBytes)}`}
-            .
-          </p>
-        )}
         <div className="flex flex-wrap gap-3">
           <Button size="lg" icon="download">
             Baixar meus dados
@@ -105,6 +95,16 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
             </Button>
           )}
         </div>
+        {files + pictures > 0 && (
+          <p className="text-ink-2">
+            O ZIP traz, além do JSON,{' '}
+            {pictures > 0 && (pictures === 1 ? 'a sua foto' : `as suas ${formatCount(pictures)} fotos`)}
+            {files > 0 && pictures > 0 && ' e '}
+            {files > 0 &&
+              `os originais que você publicou: ${formatCount(files)} ${files === 1 ? 'arquivo' : 'arquivos'}, como são vendidos, ${formatFileSize(sizeBytes)}`}
+            .
+          </p>
+        )}
       </Form>
       <DataRequest faults={isRequest ? faults : null} />
       <ProfileSection id="violacoes" title="Violações">
