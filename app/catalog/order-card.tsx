@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { soldKind } from '#app/catalog/files-words.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { unitsText } from '#domain/orders/pieces.ts'
 import type { OrderPiece } from '#domain/orders/order-pieces.server.ts'
 
@@ -18,9 +20,33 @@ type OrderCardProps = {
   children?: ReactNode
 }
 
+/** The order as a row, above what a phone shows; a desk has the card beside it. */
+export function OrderRow({ number, to, pieces, children }: Omit<OrderCardProps, 'link'>) {
+  const [first] = pieces
+  return (
+    <Link to={to} className="mb-4 flex min-h-16 items-center gap-3 border-y border-line py-2 md:hidden">
+      <Thumbnail image={first?.image ?? null} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <b className="block wrap-anywhere">
+          {first && first.quantity > 1 && `${first.quantity} × `}
+          {first?.title}
+          {pieces.length > 1 && ` e mais ${pieces.length - 1}`}
+        </b>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {first?.detail && <span className="first-letter:uppercase">{first.detail}</span>}
+          <span>Pedido {number}</span>
+          {children}
+        </span>
+      </span>
+      <Icon name="chevron" className="-rotate-90 text-ink-3" />
+    </Link>
+  )
+}
+
+/** The order as a card, on a desk. */
 export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children }: OrderCardProps) {
   return (
-    <Panel as="aside" aria-labelledby="do-pedido">
+    <Panel as="aside" aria-labelledby="do-pedido" className="max-md:hidden">
       <h2 id="do-pedido" className="text-xl">
         Pedido {number}
       </h2>
@@ -32,12 +58,7 @@ export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children 
           >
             <div className={index === 0 ? 'pic' : 'pic rounded-tag!'}>
               {image && (
-                <Picture
-                  imageKey={image.key}
-                  color={image.color}
-                  alt=""
-                  sizes={index === 0 ? '(max-width: 820px) 100vw, 340px' : '80px'}
-                />
+                <Picture imageKey={image.key} color={image.color} alt="" sizes={index === 0 ? '340px' : '80px'} />
               )}
             </div>
             <p className="leading-snug">

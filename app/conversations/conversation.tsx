@@ -4,7 +4,7 @@ import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { OrderCard } from '#app/catalog/order-card.tsx'
+import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { taskListOf } from '#app/layout/all-tasks.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { type ConversationIntent, conversationInputs } from '#domain/conversations/conversation-input.ts'
@@ -19,9 +19,7 @@ import { hiddenPage } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { RecordPage } from '../ui/page.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { Thumbnail } from '../ui/thumbnail.tsx'
 import type { Route } from './+types/conversation'
 import { BlockPerson } from '#app/accounts/block-person.tsx'
 import { ConversationForms } from './conversation-forms.tsx'
@@ -106,45 +104,28 @@ function isIntent(value: FormDataEntryValue): value is ConversationIntent {
 
 export default function ConversationPage({ loaderData: { conversation, pieces }, actionData }: Route.ComponentProps) {
   const { other, orderNumber, shipment, side } = conversation
-  const [first] = pieces
   const state = shipment && shipmentState(shipment.state, shipment.service)
   return (
     <RecordPage
       crumbs={[{ label: 'Conversas', to: href('/conversas') }, { label: `Pedido ${orderNumber}` }]}
       aside={
-        <div className="max-md:hidden">
-          <OrderCard
-            number={orderNumber}
-            to={orderPath(conversation)}
-            link={side === 'maker' && !shipment ? 'Ver as vendas' : 'Ver o pedido'}
-            pieces={pieces}
-          >
-            {state && (
-              <p className="mt-4">
-                <Tag tone={state.tone}>{state.name}</Tag>
-              </p>
-            )}
-          </OrderCard>
-        </div>
+        <OrderCard
+          number={orderNumber}
+          to={orderPath(conversation)}
+          link={side === 'maker' && !shipment ? 'Ver as vendas' : 'Ver o pedido'}
+          pieces={pieces}
+        >
+          {state && (
+            <p className="mt-4">
+              <Tag tone={state.tone}>{state.name}</Tag>
+            </p>
+          )}
+        </OrderCard>
       }
     >
-      <Link
-        to={orderPath(conversation)}
-        className="mb-4 flex min-h-16 items-center gap-3 border-y border-line py-2 md:hidden"
-      >
-        <Thumbnail image={first?.image ?? null} />
-        <span className="min-w-0 flex-1 leading-snug">
-          <b className="block wrap-anywhere">
-            {first?.title}
-            {pieces.length > 1 && ` e mais ${pieces.length - 1}`}
-          </b>
-          <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-            Pedido {orderNumber}
-            {state && <Tag tone={state.tone}>{state.name}</Tag>}
-          </span>
-        </span>
-        <Icon name="chevron" className="-rotate-90 text-ink-3" />
-      </Link>
+      <OrderRow number={orderNumber} to={orderPath(conversation)} pieces={pieces}>
+        {state && <Tag tone={state.tone}>{state.name}</Tag>}
+      </OrderRow>
       <div className="flex items-center gap-4">
         <Avatar name={other.name} imageKey={other.avatarKey} size="lg" />
         <div className="min-w-0">

@@ -22,7 +22,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/withdrawal.ts'
-import { OrderCard } from '#app/catalog/order-card.tsx'
+import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { WithdrawalForm, withdrawalRefusals } from './withdrawal-form.tsx'
 
 export { privatePage as headers }
@@ -110,6 +110,7 @@ export default function Withdrawal({
       crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, order, { label: 'Desistir' }]}
       aside={<OrderCard number={number} to={order.to} pieces={pieces} />}
     >
+      <OrderRow number={number} to={order.to} pieces={pieces} />
       <h1>Desistir da compra</h1>
       {open.length > 0 ? (
         <p className="mt-3.5 text-lg text-ink-2">

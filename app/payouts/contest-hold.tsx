@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router'
-import { OrderCard } from '#app/catalog/order-card.tsx'
+import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -84,23 +84,23 @@ export default function ContestHold({ loaderData: { hold, today }, actionData }:
   if (!sale) return <FormPage crumbs={crumbs}>{content}</FormPage>
   return (
     <RecordPage crumbs={crumbs} aside={<HeldOrder sale={sale} />}>
+      <OrderRow {...orderOf(sale)}>{sale.buyerName && <span>Comprado por {sale.buyerName}.</span>}</OrderRow>
       {content}
     </RecordPage>
   )
 }
 
+function orderOf({ orderNumber, shipmentId, projectId, ...sale }: HeldPurchase) {
+  const to = shipmentId
+    ? href('/producao/:id', { id: shipmentId })
+    : href('/meus-projetos/:id/arquivos', { id: projectId })
+  return { number: orderNumber, to, pieces: [sale] }
+}
+
 function HeldOrder({ sale }: { sale: HeldPurchase }) {
-  const { orderNumber, shipmentId, projectId, buyerName } = sale
   return (
-    <OrderCard
-      number={orderNumber}
-      to={
-        shipmentId ? href('/producao/:id', { id: shipmentId }) : href('/meus-projetos/:id/arquivos', { id: projectId })
-      }
-      link={shipmentId ? 'Ver o pedido' : 'Ver os arquivos'}
-      pieces={[sale]}
-    >
-      {buyerName && <p className="mt-2 text-sm text-ink-2">Comprado por {buyerName}.</p>}
+    <OrderCard {...orderOf(sale)} link={sale.shipmentId ? 'Ver o pedido' : 'Ver os arquivos'}>
+      {sale.buyerName && <p className="mt-2 text-sm text-ink-2">Comprado por {sale.buyerName}.</p>}
     </OrderCard>
   )
 }

@@ -8,7 +8,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { OrderCard } from '#app/catalog/order-card.tsx'
+import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { PhotoField } from '#app/conversations/photos.tsx'
 import { keepPhotos, readPhotoForm } from '#app/uploads/photo-form.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -121,6 +121,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
       ]}
       aside={<OrderCard number={number} to={href('/minhas-compras/:orderId', { orderId })} pieces={pieces} />}
     >
+      <OrderRow number={number} to={href('/minhas-compras/:orderId', { orderId })} pieces={pieces} />
       <h1>{says.title}</h1>
       <p className="mt-3 text-lg text-ink-2">
         {says.lead} O maker responde em até {business.returns.askedDays} dias úteis. Se vocês não se entenderem, nossa

@@ -1,4 +1,4 @@
-import { OrderCard } from '#app/catalog/order-card.tsx'
+import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { partText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
@@ -46,26 +46,45 @@ export function ReturnClock({
 type ReturnOrderProps = { page: ReturnPage; orderTo: string }
 
 export function ReturnOrder({ page, orderTo }: ReturnOrderProps) {
-  const { id, image, quantity, title, detail, isFiles, amountCents, heldCents } = page
+  return (
+    <OrderCard {...orderOf(page, orderTo)} link={page.isFiles ? 'Ver os arquivos' : 'Ver o pedido'}>
+      <div className="mt-2 grid gap-1 text-sm text-ink-2">
+        <ReturnSums page={page} />
+      </div>
+    </OrderCard>
+  )
+}
+
+export function ReturnRow({ page, orderTo }: ReturnOrderProps) {
+  return (
+    <OrderRow {...orderOf(page, orderTo)}>
+      <ReturnSums page={page} />
+    </OrderRow>
+  )
+}
+
+function orderOf(page: ReturnPage, to: string) {
+  const { id, image, quantity, title, detail, isFiles, orderNumber: number } = page
+  const kind = isFiles ? ('digital' as const) : ('printed' as const)
+  return { number, to, pieces: [{ id, image, quantity, title, detail, kind }] }
+}
+
+function ReturnSums({ page }: { page: ReturnPage }) {
+  const { amountCents, heldCents, hasFreight } = page
   const part = partText(page)
   return (
-    <OrderCard
-      number={page.orderNumber}
-      to={orderTo}
-      link={isFiles ? 'Ver os arquivos' : 'Ver o pedido'}
-      pieces={[{ id, image, quantity, title, detail, kind: isFiles ? 'digital' : 'printed' }]}
-    >
+    <>
       {(part || amountCents !== null) && (
-        <p className="mt-2 text-sm text-ink-2">
+        <span>
           {part && `${part} desta compra. `}
-          {amountCents !== null && `Valor: ${formatBRL(amountCents)}${page.hasFreight ? ', com o frete' : ''}.`}
-        </p>
+          {amountCents !== null && `Valor: ${formatBRL(amountCents)}${hasFreight ? ', com o frete' : ''}.`}
+        </span>
       )}
       {heldCents !== null && (
-        <p className="mt-1 text-sm text-ink-2">
+        <span>
           Retido da sua parte até a decisão: <b className="num">{formatBRL(heldCents)}</b>.
-        </p>
+        </span>
       )}
-    </OrderCard>
+    </>
   )
 }

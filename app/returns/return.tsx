@@ -16,7 +16,7 @@ import type { Route } from './+types/return'
 import { readStep } from './read-step.server.ts'
 import { ReturnHistory } from './return-history.tsx'
 import { ReturnSteps } from './return-steps.tsx'
-import { ReturnClock, ReturnOrder } from './return-summary.tsx'
+import { ReturnClock, ReturnOrder, ReturnRow } from './return-summary.tsx'
 import { kindName, returnStates, stepRefusals } from './words.ts'
 
 export { privatePage as headers }
@@ -72,6 +72,7 @@ export default function Return({ loaderData: { page, side, today }, actionData }
       crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: pageName(page) }]}
       aside={<ReturnOrder page={page} orderTo={orderTo} />}
     >
+      <ReturnRow page={page} orderTo={orderTo} />
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{kindName(page)}</h1>
       <ReturnClock page={page} today={today} side={side} />
