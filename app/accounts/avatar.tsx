@@ -81,9 +81,7 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey }, action
           error={faults?.errors.image}
         />
         <div className="group-has-invalid:hidden">
-          <SubmitButton size="lg" busyLabel="Enviando...">
-            Salvar foto
-          </SubmitButton>
+          <SubmitButton busyLabel="Enviando...">Salvar foto</SubmitButton>
         </div>
       </Form>
       {avatarKey && (

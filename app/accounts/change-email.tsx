@@ -65,7 +65,7 @@ export default function ChangeEmail({ loaderData: { email, waiting }, actionData
         />
         <CurrentPasswordField error={faults?.errors.currentPassword} />
         <div>
-          <SubmitButton size="lg">Enviar link</SubmitButton>
+          <SubmitButton>Enviar link</SubmitButton>
         </div>
       </Form>
     </ProfilePage>

@@ -83,7 +83,7 @@ function PasswordForm({ email, open, faults }: PasswordFormProps) {
       )}
       {open.emailChange && <p className="text-sm text-ink-2">A troca de e-mail que está pedida é cancelada.</p>}
       <div>
-        <SubmitButton size="lg">Trocar senha</SubmitButton>
+        <SubmitButton>Trocar senha</SubmitButton>
       </div>
     </Form>
   )

@@ -53,7 +53,7 @@ export default function ConfirmEmail({ loaderData: { email, isSignedIn }, action
             Não tem conta aqui, ou não pediu a troca? Não confirme: alguém pode ter digitado o seu endereço.
           </p>
         )}
-        <SubmitButton size="lg">Confirmar</SubmitButton>
+        <SubmitButton>Confirmar</SubmitButton>
       </Form>
     </FormPage>
   )

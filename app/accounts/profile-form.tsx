@@ -56,7 +56,7 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         error={faults?.errors.bio}
       />
       <div>
-        <SubmitButton size="lg">Salvar</SubmitButton>
+        <SubmitButton>Salvar</SubmitButton>
       </div>
     </Form>
   )

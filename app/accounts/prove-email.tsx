@@ -107,7 +107,7 @@ function Waiting({ email }: { email: string }) {
         receber repasses. Não chegou? Confira a caixa de spam.
       </p>
       <Form method="post" className="mt-6">
-        <SubmitButton size="lg">Enviar de novo</SubmitButton>
+        <SubmitButton>Enviar de novo</SubmitButton>
       </Form>
     </FormPage>
   )
@@ -139,7 +139,7 @@ function Proof({ email, createdAt, isHolder, faults }: ProofProps) {
           </>
         )}
         <div>
-          <SubmitButton size="lg">Confirmar</SubmitButton>
+          <SubmitButton>Confirmar</SubmitButton>
         </div>
       </Form>
     </FormPage>

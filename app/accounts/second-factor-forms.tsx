@@ -25,7 +25,7 @@ export function SecondFactorOff({ faults }: Faults) {
         <input type="hidden" name="intent" value="begin" />
         <CurrentPasswordField error={faults?.errors.currentPassword} />
         <div>
-          <SubmitButton size="lg">Continuar</SubmitButton>
+          <SubmitButton>Continuar</SubmitButton>
         </div>
       </Form>
     </>
@@ -49,7 +49,7 @@ export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: 
           <input type="hidden" name="intent" value="confirm" />
           <CodeField error={faults?.errors.code} help="O que o aplicativo mostra agora." />
           <div>
-            <SubmitButton size="lg">Ativar</SubmitButton>
+            <SubmitButton>Ativar</SubmitButton>
           </div>
         </Form>
       </div>

@@ -45,11 +45,11 @@ export function AddressForm({
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton size="lg" name="intent" value="save">
+        <SubmitButton name="intent" value="save">
           {submit}
         </SubmitButton>
         {cancelTo && (
-          <LinkButton to={cancelTo} variant="quiet" size="lg">
+          <LinkButton to={cancelTo} variant="quiet">
             Cancelar
           </LinkButton>
         )}

@@ -88,9 +88,7 @@ export default function Choices({ loaderData: { email, sells, choices }, actionD
               ))}
             </section>
           ))}
-        <SubmitButton size="lg" className="justify-self-start max-sm:w-full">
-          Salvar escolhas
-        </SubmitButton>
+        <SubmitButton className="justify-self-start">Salvar escolhas</SubmitButton>
       </Form>
       <Panel as="section" flat aria-labelledby="sempre" className="mt-12">
         <h2 id="sempre" className="flex items-center gap-2.5 text-xl">

@@ -85,19 +85,19 @@ export default function Leave({ loaderData: { mails }, actionData, params: { tok
       </p>
       <Form method="post" action={href('/descadastrar/:token', { token })} className="mt-6 flex flex-wrap gap-3">
         {comes ? (
-          <SubmitButton size="lg">Parar de receber</SubmitButton>
+          <SubmitButton>Parar de receber</SubmitButton>
         ) : (
           <>
             {Object.entries(before).map(([kind, pace]) => (
               <input key={kind} type="hidden" name={kind} value={pace} />
             ))}
-            <SubmitButton size="lg" variant="outline" name="intent" value="undo">
+            <SubmitButton variant="outline" name="intent" value="undo">
               Desfazer
             </SubmitButton>
           </>
         )}
         {!isNewsletter && (
-          <LinkButton to={href('/perfil/avisos')} variant="quiet" size="lg">
+          <LinkButton to={href('/perfil/avisos')} variant="quiet">
             Escolher e-mails
           </LinkButton>
         )}

@@ -75,7 +75,7 @@ function AddForm({ begun, faults }: { begun: Begun | null; faults: FormFaults | 
         />
         <CurrentPasswordField error={faults?.errors.currentPassword} />
         <div>
-          <SubmitButton size="lg">Adicionar chave de acesso</SubmitButton>
+          <SubmitButton>Adicionar chave de acesso</SubmitButton>
         </div>
       </Form>
     </>

@@ -37,10 +37,10 @@ export function CloseAccountForm({ hasCode, faults }: { hasCode: boolean; faults
           <ErrorText id="erro-entendi" error={doubt} />
         </div>
         <div className="flex flex-wrap gap-3">
-          <SubmitButton variant="danger" size="lg" busyLabel="Excluindo...">
+          <SubmitButton variant="danger" busyLabel="Excluindo...">
             Excluir minha conta
           </SubmitButton>
-          <LinkButton to={href('/perfil/dados')} variant="quiet" size="lg">
+          <LinkButton to={href('/perfil/dados')} variant="quiet">
             Cancelar
           </LinkButton>
         </div>

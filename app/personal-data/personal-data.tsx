@@ -86,11 +86,9 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
         <CurrentPasswordField error={faults?.errors.currentPassword} />
         <div className="flex flex-wrap gap-3">
-          <Button size="lg" icon="download">
-            Baixar meus dados
-          </Button>
+          <Button icon="download">Baixar meus dados</Button>
           {files + pictures > 0 && (
-            <Button size="lg" icon="download" variant="outline" name="conteudo" value="arquivos">
+            <Button icon="download" variant="outline" name="conteudo" value="arquivos">
               Baixar dados e arquivos (ZIP)
             </Button>
           )}

@@ -40,7 +40,7 @@ export function ReviewForm({ projectId, mine, faults, isFolded, children }: Revi
         />
         {children}
         {mine && mine.photos > 0 && <Checkbox name="drop_photos" value="sim" label="Tirar as fotos de antes" />}
-        <div className="flex justify-end">
+        <div>
           <Button>Enviar avaliação</Button>
         </div>
       </div>
