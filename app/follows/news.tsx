@@ -8,7 +8,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { followedCategories, followedMakers, makersForNews } from '#domain/follows/follows.server.ts'
 import { newsFor } from '#domain/follows/news.server.ts'
 import { pageAsked } from '#app/ui/pagination.tsx'
@@ -105,7 +104,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           )}
           {periods.length > 0 && !older && <p className="border-t border-line pt-5 font-medium">Você está em dia.</p>}
         </div>
-        <aside ref={stickyColumn} className="grid grid-cols-[minmax(0,1fr)] content-start gap-10 self-start lg:sticks">
+        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
           {!isList && <Followed makers={makers} categories={categories} />}
           <ToFollow makers={others} />
         </aside>

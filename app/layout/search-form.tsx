@@ -62,8 +62,8 @@ export function SearchForm({
         <Form
           action={action}
           className={classes(
-            'flex border border-line-strong bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt',
-            isOfShop ? 'rounded-card p-[5px]' : 'rounded-ctl',
+            'flex rounded-card border border-line-strong bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt',
+            isOfShop && 'p-[5px]',
           )}
         >
           <label htmlFor={id} className="sr-only">
@@ -79,10 +79,7 @@ export function SearchForm({
             autoComplete="off"
             defaultValue={params.get('q') ?? ''}
             placeholder={placeholder}
-            className={classes(
-              'min-w-0 flex-1 bg-transparent px-3.5 outline-none',
-              isOfShop ? 'h-12 text-[1.0625rem]' : 'h-11',
-            )}
+            className="h-12 min-w-0 flex-1 bg-transparent px-3.5 text-[1.0625rem] outline-none"
           />
           {keep.flatMap((name) =>
             params
@@ -90,11 +87,7 @@ export function SearchForm({
               .filter(Boolean)
               .map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
           )}
-          <Button
-            variant={isOfShop && !quiet ? 'primary' : 'quiet'}
-            size={isOfShop ? 'lg' : 'md'}
-            className={isOfShop ? 'min-h-12 max-md:px-3.5' : ''}
-          >
+          <Button variant={isOfShop && !quiet ? 'primary' : 'quiet'} size="lg" className="min-h-12 max-md:px-3.5">
             <Icon name="search" className="md:hidden" />
             <span className="max-md:sr-only">Buscar</span>
           </Button>

@@ -90,6 +90,7 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
 }
 
 function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>) {
+  const { decision } = purchaseState(item)
   return (
     <div className="min-w-0">
       <h2 className="text-lg md:text-xl">
@@ -113,6 +114,7 @@ function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>
         {item.quantity > 1 && ` (${unitsText(item)})`}
         {isTwin && <span className="block md:hidden">Pedido {item.orderNumber}</span>}
       </p>
+      {decision && <p className="mt-1 text-label">{decision}</p>}
       {item.isDisputed && <p className="mt-1 text-label">Seu banco está decidindo. Você não precisa fazer nada.</p>}
       {item.licence && (
         <p className="mt-1 text-label max-md:text-sm">
@@ -208,10 +210,10 @@ function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem)
 }
 
 function EntryTag({ item, isTwin }: { item: LibraryItem; isTwin: boolean }) {
-  const { name, tone, decision } = purchaseState(item)
+  const { name, tone } = purchaseState(item)
   return (
     <Tag tone={tone} className={classes('justify-self-start', isUsual(item) && !isTwin && 'max-md:hidden')}>
-      {decision ? `${name}, ${decision.toLowerCase()}` : name}
+      {name}
     </Tag>
   )
 }

@@ -97,10 +97,10 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
           <label
             key={offer.id}
             title={offer.said}
-            className={classes('dot-choice', isPlain(offer) ? 'px-3' : offer.mark && 'pr-3')}
+            className={classes('dot-choice', offer.isPlain ? 'px-3' : offer.mark && 'pr-3')}
           >
             <input type="radio" {...radioOf({ ...group, offer })} id={idOf(offer)} aria-label={offer.said} />
-            {!isPlain(offer) && <Dot color={offer.color} isSoldOut={offer.isSoldOut} />}
+            {!offer.isPlain && <Dot color={offer.color} isSoldOut={offer.isSoldOut} />}
             {offer.mark && <span className="first-letter:uppercase">{offer.mark}</span>}
           </label>
         ))}
@@ -123,11 +123,6 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
       </p>
     </div>
   )
-}
-
-/** Returns whether a variant is shown by its words alone: it cannot be chosen, and more than its colour sets it apart. */
-function isPlain({ isSoldOut, mark }: OfferView): boolean {
-  return isSoldOut && mark !== 'esgotada'
 }
 
 /** Text while no variant is chosen: '3 cores', '2 opções'. */

@@ -36,6 +36,8 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
       isSoldOut: print?.stock === 0,
       color: print?.color ?? null,
       mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
+      /** Shown by its words alone: it cannot be chosen, and more than its colour sets it apart. */
+      isPlain: print?.stock === 0 && Boolean(markOf(print, variants)),
       personalization: print?.personalization ? personalizationView(print.personalization) : null,
       hasProof: print?.hasProof ?? false,
       // Sold-out variants cannot be chosen.
