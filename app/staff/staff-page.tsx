@@ -28,7 +28,7 @@ const groups: { label: string; links: StaffLink[] }[] = [
       {
         to: href('/admin/devolucoes'),
         area: 'money',
-        label: 'Devoluções',
+        label: 'Contestações e reembolsos',
         also: [href('/admin/contestacoes/:id', { id: '' })],
       },
     ],

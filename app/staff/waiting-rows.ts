@@ -65,8 +65,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
   {
     key: 'failedRefunds',
     area: 'money',
-    one: 'devolução parada',
-    many: 'devoluções paradas',
+    one: 'reembolso parado',
+    many: 'reembolsos parados',
     to: href('/admin/devolucoes'),
     note: 'O provedor não conseguiu devolver. Alguém precisa decidir.',
   },
@@ -81,8 +81,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
   {
     key: 'mediations',
     area: 'support',
-    one: 'devolução aguardando decisão',
-    many: 'devoluções aguardando decisão',
+    one: 'caso em mediação',
+    many: 'casos em mediação',
     to: href('/admin/mediacao'),
     note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
   },

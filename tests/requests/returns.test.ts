@@ -125,7 +125,7 @@ describe('a defect', () => {
       'Helena Prado',
     )
     expect(await more(of(maker))).toHaveLength(0)
-    expect(words(await of(staff).get('/admin'))).toContain('devolução aguardando decisão')
+    expect(words(await of(staff).get('/admin'))).toContain('caso em mediação')
     const list = await of(staff).get('/admin/mediacao')
     const link = list.$('main table a').attr('href') ?? ''
     const case_ = await of(staff).get(link)

@@ -426,8 +426,8 @@ GET /admin/registro          | 404 Página não encontrada | = | = | = | 200 Reg
 GET /admin/auditoria | 404 Página não encontrada | money, all: 200 Auditoria
 GET /admin/pedidos/{unknown}/devolver | 404 Página não encontrada
 POST /admin/pedidos/{unknown}/devolver | 404 Página não encontrada | money, all: 400 Página não encontrada
-GET /admin/devolucoes | 404 Página não encontrada | money, all: 200 Devoluções
-POST /admin/devolucoes | 404 Página não encontrada | money, all: 400 Devoluções
+GET /admin/devolucoes | 404 Página não encontrada | money, all: 200 Contestações e reembolsos
+POST /admin/devolucoes | 404 Página não encontrada | money, all: 400 Contestações e reembolsos
 GET /admin/contestacoes/{unknown} | 404 Página não encontrada
 POST /admin/contestacoes/{unknown} | 404 Página não encontrada | money, all: 400 Página não encontrada
 GET /admin/ordens | 404 Página não encontrada | all: 200 Ordens judiciais

@@ -166,7 +166,7 @@ it('staff answers a dispute with what is known of the purchase, once', async () 
   const [dispute] = await db().select().from(disputes).where(eq(disputes.orderId, orderId))
   const path = `/admin/contestacoes/${dispute?.id}`
   expect((await staff.visitor.get('/admin')).$('main').text()).toContain('contestação sem resposta')
-  expect((await staff.visitor.get('/admin/devolucoes')).$(`a[href="${path}"]`).text()).toBe('Contestação: Vaso Maré')
+  expect((await staff.visitor.get('/admin/devolucoes')).$(`a[href="${path}"]`).text()).toBe('Vaso Maré')
   const form = await staff.visitor.get(path)
   const draft = plain(form.$('textarea').text())
   for (const part of ['R$ 24,90', 'Rafael Souza', 'Vaso Maré: nunca baixado']) expect(draft).toContain(part)

@@ -29,7 +29,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
   return (
     <StaffPage title="Mediação">
       {returns.length === 0 ? (
-        <EmptyState title="Nenhuma devolução aguardando decisão">
+        <EmptyState title="Nenhum caso em mediação">
           Quando comprador e maker não se entendem sobre uma peça ou um arquivo, o caso aparece aqui, com prazo. Aqui
           também se conferem desistências repetidas de arquivos já baixados.
         </EmptyState>

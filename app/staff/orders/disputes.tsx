@@ -21,7 +21,7 @@ export function Disputes({ id, title, disputes, className }: DisputesProps) {
               <ProjectCell
                 image={dispute.image}
                 to={href('/admin/contestacoes/:id', { id: dispute.id })}
-                title={`Contestação: ${dispute.title}`}
+                title={dispute.title}
                 meta={`Pedido ${dispute.orderNumber}`}
               />
               <td className="num max-sm:hidden">{formatMoment(dispute.openedAt)}</td>

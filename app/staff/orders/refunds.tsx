@@ -29,7 +29,7 @@ export { privatePage as headers }
 
 const shown = 100
 
-export const meta = hiddenPage('Devoluções')
+export const meta = hiddenPage('Contestações e reembolsos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'money')
@@ -63,10 +63,13 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
   const moving = refunds.filter((refund) => !failed.includes(refund) && !paying.includes(refund))
   const waiting = disputes.filter(({ state }) => state === 'open')
   const decided = disputes.filter(({ state }) => state !== 'open')
+  const isEmpty = refunds.length === 0 && disputes.length === 0
+  const isMoving = moving.length > 0 && moving.length === refunds.length
   const isTheirs = ({ id }: OpenRefund) => actionData?.values.refundId === id
   return (
-    <StaffPage title="Devoluções">
+    <StaffPage title="Contestações e reembolsos">
       {waiting.length > 0 && <Disputes id="contestacoes" title="Contestações" disputes={waiting} className="mb-10" />}
+      {!isEmpty && !isMoving && <h2 className="mb-3 text-xl">Reembolsos que o provedor não fez</h2>}
       {failed.map((refund) => (
         <FailedRefund key={refund.id} refund={refund} faults={isTheirs(refund) ? actionData : undefined} />
       ))}
@@ -74,15 +77,13 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
         <KeyRefund key={refund.id} refund={refund} answer={isTheirs(refund) ? actionData : undefined} />
       ))}
       {moving.length > 0 && <MovingRefunds refunds={moving} />}
-      {refunds.length === 0 && disputes.length === 0 && (
-        <EmptyState title="Nenhuma devolução em aberto">
-          Uma devolução que o provedor não consegue fazer aparece aqui, para você resolver.
+      {isEmpty && (
+        <EmptyState title="Nada em aberto">
+          Uma contestação do banco, ou um reembolso que o provedor não consegue fazer, aparece aqui, para você resolver.
         </EmptyState>
       )}
-      {refunds.length === 0 && disputes.length > 0 && (
-        <p className="text-ink-2">
-          Nenhuma devolução em aberto. Uma que o provedor não consegue fazer aparece aqui, para você resolver.
-        </p>
+      {refunds.length === 0 && !isEmpty && (
+        <p className="text-ink-2">Nenhum. O que o provedor não consegue devolver aparece aqui, para você resolver.</p>
       )}
       {decided.length > 0 && (
         <Disputes id="respondidas" title="Contestações respondidas" disputes={decided} className="mt-10" />
@@ -137,7 +138,7 @@ function FailedRefund({ refund, faults }: { refund: OpenRefund; faults: RefundFa
 
 function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
   return (
-    <Table caption="Devoluções em andamento" showCaption stacks>
+    <Table caption="Reembolsos em andamento" showCaption stacks>
       <Columns of={['Compra', 'Para', 'Desde', ['Valor', 'r'], 'Situação']} />
       <tbody>
         {refunds.map((refund) => (
