@@ -9,9 +9,9 @@ export function RefundHeading({ refund, children }: { refund: OpenRefund; childr
     <div className="mb-4 flex items-start gap-4">
       <Thumbnail image={refund.image} size="lg" />
       <div className="min-w-0">
-        <h2 className="text-lg">
+        <h3>
           {formatBRL(refund.amountCents)} de {refund.title}, para {refund.buyerName}
-        </h2>
+        </h3>
         <p className="mt-1.5 text-ink-2">
           <Link to={href('/admin/pedidos/:id', { id: refund.orderId })} className="link">
             Pedido {refund.orderNumber}
