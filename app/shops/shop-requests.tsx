@@ -87,25 +87,23 @@ const likenesses = [
 
 function WhatIsAlike() {
   return (
-    <section aria-labelledby="parecidas" className="mt-8">
-      <h2 id="parecidas" className="mb-3 text-xl">
-        O que vem para cá
-      </h2>
+    <details className="mt-4">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+        Exemplos do que vem para cá
+      </summary>
       <Table caption="Exemplos de endereços parecidos" stacks>
-        <Columns of={['Pedido', 'Loja que já existe', 'Por quê']} />
+        <Columns of={['Endereço pedido', 'Loja que já existe', 'Por quê']} />
         <tbody>
           {likenesses.map(({ written, like, why }) => (
             <tr key={written}>
-              <td className="font-mono text-sm">{written}</td>
-              <td className="font-mono text-sm" data-label="parece com">
-                {like}
-              </td>
+              <td>{written}</td>
+              <td data-label="parece com">{like}</td>
               <td className="whole text-ink-2">{why}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-    </section>
+    </details>
   )
 }
 
