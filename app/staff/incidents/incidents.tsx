@@ -45,6 +45,22 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Incidents({ loaderData: { incidents, today }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title="Incidentes">
+      <p className="mb-5 max-w-text text-ink-2">
+        O registro de incidentes de segurança com dados pessoais, como pede a ANPD. Quando há risco relevante, ela e as
+        pessoas atingidas são avisadas em até {business.incidentDays} dias úteis. Nada daqui se apaga.
+      </p>
+      <details open={incidents.length === 0 || actionData !== undefined} className="group mb-8">
+        <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
+          Registrar um incidente
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+        </summary>
+        <Form method="post" className="mt-5 grid max-w-mid gap-5 sm:grid-cols-2" noValidate={actionData !== undefined}>
+          <IncidentFields faults={actionData} />
+          <SubmitButton className="col-start-1 justify-self-start" busyLabel="Registrando...">
+            Registrar incidente
+          </SubmitButton>
+        </Form>
+      </details>
       {incidents.length === 0 ? (
         <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
       ) : (
@@ -72,22 +88,6 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
           </tbody>
         </Table>
       )}
-      <p className="meta mt-6 max-w-text">
-        O registro de incidentes de segurança com dados pessoais, como pede a ANPD. Quando há risco relevante, ela e as
-        pessoas atingidas são avisadas em até {business.incidentDays} dias úteis. Nada daqui se apaga.
-      </p>
-      <details open={incidents.length === 0 || actionData !== undefined} className="group mt-6">
-        <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
-          Registrar um incidente
-          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
-        </summary>
-        <Form method="post" className="mt-5 grid max-w-mid gap-5 sm:grid-cols-2" noValidate={actionData !== undefined}>
-          <IncidentFields faults={actionData} />
-          <SubmitButton className="col-start-1 justify-self-start" busyLabel="Registrando...">
-            Registrar incidente
-          </SubmitButton>
-        </Form>
-      </details>
     </StaffPage>
   )
 }
