@@ -56,7 +56,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function AppealCasePage({ loaderData: { appealed, image }, actionData }: Route.ComponentProps) {
   const { decision } = appealed
   return (
-    <StaffPage title={appealNames[decision.kind]}>
+    <StaffPage title={appealTitle(decision)}>
       <Case evidence={<AppealFacts appealed={appealed} image={image} />}>
         {hasOpenAppeal(decision) ? (
           <Answering decision={decision} faults={actionData} />
@@ -71,6 +71,13 @@ export default function AppealCasePage({ loaderData: { appealed, image }, action
       </Case>
     </StaffPage>
   )
+}
+
+function appealTitle({ kind, changes }: AppealCase['decision']): string {
+  if (kind !== 'correction' || !changes) return appealNames[kind]
+  const ofImage = changes.some(({ imageId }) => imageId !== null) && 'imagem'
+  const ofAi = changes.some(({ imageId }) => imageId === null) && 'IA'
+  return `${appealNames[kind]} de ${[ofImage, ofAi].filter(Boolean).join(' e de ')}`
 }
 
 type AppealFactsProps = { appealed: AppealCase; image: { key: string } | null }
@@ -92,12 +99,11 @@ function AppealFacts({ appealed: { decision, title, fullName }, image }: AppealF
         {projectId && (
           <Fact label="Projeto">
             <Link to={href('/admin/projetos/:id', { id: projectId })}>{title}</Link>
-            {kind === 'correction' && (
-              <>
-                {', '}
-                <Link to={href('/admin/projetos/:id/marcas', { id: projectId })}>marcas e correções</Link>
-              </>
-            )}
+          </Fact>
+        )}
+        {projectId && kind === 'correction' && (
+          <Fact label="Origem e IA">
+            <Link to={href('/admin/projetos/:id/marcas', { id: projectId })}>Ver origem e IA</Link>
           </Fact>
         )}
         <Fact label={projectId ? 'Maker' : 'Conta'}>
@@ -106,7 +112,7 @@ function AppealFacts({ appealed: { decision, title, fullName }, image }: AppealF
         {number && <Fact label="Decisão">{number}</Fact>}
         {ruleOf(rule) && <Fact label="Regra">{ruleOf(rule)}</Fact>}
         {changes?.map((change) => (
-          <Fact key={change.imageId ?? 'ai'} label="Marca">
+          <Fact key={change.imageId ?? 'ai'} label="Correção">
             {correctedMark(change)}
           </Fact>
         ))}

@@ -118,8 +118,8 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         <Fact label="Autoria">
           {project.authorship ? (shownAuthorship(project.authorship) ?? 'Obra do próprio maker') : 'Não declarada'}
         </Fact>
-        <Fact label="Marcas">
-          <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir (imagens e IA)</Link>
+        <Fact label="Origem e IA">
+          <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir</Link>
         </Fact>
         <Fact label="Descrição" isLong>
           <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>

@@ -132,7 +132,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
           {kind === 'project' && report.reason === 'false_marks' && (
             <>
               {'. '}
-              <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir as marcas</Link>, o que também
+              <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir origem ou IA</Link>, o que também
               decide esta denúncia
             </>
           )}

@@ -47,5 +47,5 @@ export const outcomeTags = {
 export const appealNames = {
   suspension: 'Recurso contra a retirada',
   block: 'Recurso contra o bloqueio',
-  correction: 'Recurso das marcas',
+  correction: 'Recurso contra a correção',
 } satisfies Record<DecisionKind, string>

@@ -182,13 +182,13 @@ describe('marks that staff corrected', () => {
     expect(twice.$('main').text()).toContain('O favo é desenho meu.')
     const queue = await staff.get('/admin/moderacao?situacao=recursos')
     const row = queue.$('tr:contains("Vaso contestado")')
-    expect(row.text()).toContain('Recurso das marcas')
+    expect(row.text()).toContain('Recurso contra a correção')
     const address = row.find('a').attr('href') ?? ''
 
     const corrected = await staff.get(`/admin/projetos/${id}/marcas`)
     expect(corrected.$('main').text()).toContain('O favo é desenho meu.')
     expect(corrected.$(`a[href="${address}"]`).text()).toBe('Responder ao recurso')
-    expect((await staff.submit(corrected, 'main form', { reason: 'curto', intent: 'correct' })).$('#marcas-erro').text()).toBe('Mude pelo menos uma marca') // prettier-ignore
+    expect((await staff.submit(corrected, 'main form', { reason: 'curto', intent: 'correct' })).$('#marcas-erro').text()).toBe('Mude pelo menos uma origem ou o uso de IA') // prettier-ignore
     const appealed = await staff.get(address)
     expect(appealed.$('main').text()).toContain('O favo é desenho meu.')
     const kept = await staff.follow(await staff.submit(appealed, 'main form', { reason: 'É gerado.', intent: 'keep' }))

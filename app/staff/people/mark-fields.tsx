@@ -11,7 +11,7 @@ export function MarkFields({ marks: { images, ai }, faults }: { marks: MarksCase
   const chosen = faults?.values ?? {}
   return (
     <fieldset className="min-w-0" aria-describedby={faults?.errors.marks && 'marcas-erro'}>
-      <legend className="sr-only">Marcas</legend>
+      <legend className="sr-only">Origem e IA</legend>
       <ul className="mb-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         {images.map(({ id, key, alt, kind, isOurs }, index) => (
           <li key={id}>

@@ -21,7 +21,7 @@ import { CorrectionList, MarkFields } from './mark-fields.tsx'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Marcas do projeto')
+export const meta = hiddenPage('Render, foto e IA')
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   await requireStaff(request, 'moderation')
@@ -50,7 +50,7 @@ export async function action({ request, params: { id: projectId } }: Route.Actio
   const corrected = await correctMarks(services, staff, { projectId, wish, ...read.input })
   if (corrected.ok) return redirectWithToast(page, { kind: 'success', text: 'decision_made' })
   if (corrected.reason === 'not_found') throw notFound()
-  return refuseForm(faultsOf(form, { marks: 'Mude pelo menos uma marca' }))
+  return refuseForm(faultsOf(form, { marks: 'Mude pelo menos uma origem ou o uso de IA' }))
 }
 
 export default function ProjectMarks({ loaderData: { marks }, actionData, params: { id } }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ export default function ProjectMarks({ loaderData: { marks }, actionData, params
           before={<MarkFields marks={marks} faults={actionData} />}
         >
           <SubmitButton name="intent" value="correct" busyLabel="Registrando...">
-            Corrigir marcas
+            Salvar correção
           </SubmitButton>
           {decidable && (
             <>
