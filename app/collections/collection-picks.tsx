@@ -34,10 +34,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'catalogue')
   const today = dayOf(services.clock.now())
   const [picks, open] = await Promise.all([listCollectionPicks(services.db), collectionsToPick(services.db)])
+  const asked = new URL(request.url).searchParams.get('colecao') ?? ''
+  const changing = picks.find(({ code }) => code === codeIn(asked))
   return {
-    asked: new URL(request.url).searchParams.get('colecao') ?? '',
-    lastDay: formatDate(addDays(today, 7)),
-    place: Math.min(picks.length + 1, mostPicks),
+    asked,
+    lastDay: formatDate(changing?.lastDay ?? addDays(today, 7)),
+    place: changing?.place ?? Math.min(picks.length + 1, mostPicks),
+    reason: changing ? 'Muda o lugar ou o último dia.' : '',
     open: open.map((one) => ({ slug: collectionSlug(one), said: `${one.name}, de ${one.author}` })),
     picks: picks.map((pick) => ({ ...pick, to: collectionPath(pick), state: stateOf(pick, today) })),
   }
@@ -75,7 +78,7 @@ async function drop(staff: Awaited<ReturnType<typeof requireStaff>>, form: FormD
 }
 
 export default function CollectionPicks({ loaderData, actionData }: Route.ComponentProps) {
-  const { picks, open, asked, lastDay, place } = loaderData
+  const { picks, open, asked, lastDay, place, reason } = loaderData
   const dropped = picks.find(({ id }) => id === actionData?.values.collection)
   const faults = dropped ? undefined : actionData
   return (
@@ -96,8 +99,8 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
         ))}
       >
         <Form
-          // Remounts after each change.
-          key={picks.map(({ id, place: at, lastDay: day }) => `${id} ${at} ${day}`).join()}
+          // Remounts after each change and for each collection asked for.
+          key={asked + picks.map(({ id, place: at, lastDay: day }) => `${id} ${at} ${day}`).join()}
           method="post"
           noValidate={faults !== undefined}
           className="grid gap-5"
@@ -142,7 +145,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
           </div>
           <ReasonField
             help="Fica no registro da equipe."
-            defaultValue={faults?.values.reason}
+            defaultValue={faults?.values.reason ?? reason}
             error={faults?.errors.reason}
           />
           <div>
@@ -179,18 +182,26 @@ function Picked({ pick, error }: PickedProps) {
       <p className="meta mt-1">
         {author} · {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'} · até {formatDate(lastDay)}
       </p>
-      <details open={error !== undefined} className="mt-1">
-        <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
-          Tirar da semana
-        </summary>
-        <Form method="post" className="mt-3 max-w-form space-y-4">
-          <input type="hidden" name="collection" value={id} />
-          <ReasonField id={`motivo-${id}`} error={error} />
-          <SubmitButton variant="danger" name="intent" value="drop">
-            Tirar
-          </SubmitButton>
-        </Form>
-      </details>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        <Link
+          to={`?colecao=${collectionSlug(pick)}`}
+          className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+        >
+          Mudar
+        </Link>
+        <details open={error !== undefined}>
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
+            Tirar da semana
+          </summary>
+          <Form method="post" className="mt-3 max-w-form space-y-4">
+            <input type="hidden" name="collection" value={id} />
+            <ReasonField id={`motivo-${id}`} error={error} />
+            <SubmitButton variant="danger" name="intent" value="drop">
+              Tirar
+            </SubmitButton>
+          </Form>
+        </details>
+      </div>
     </section>
   )
 }
