@@ -23,6 +23,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-fees.ts'
 import { feeTotalWords } from './words.ts'
+import { FiscalPages } from './fiscal-pages.tsx'
 import { MonthField } from './month-field.tsx'
 
 export { privatePage as headers }
@@ -61,14 +62,8 @@ export default function StaffFees({
 }: Route.ComponentProps) {
   const here = `${href('/admin/fiscal/taxas')}?mes=${month}`
   return (
-    <StaffPage
-      title="NFS-e das taxas"
-      aside={
-        <Link to={href('/admin/fiscal')} className="link">
-          Vendas
-        </Link>
-      }
-    >
+    <StaffPage title="NFS-e das taxas">
+      <FiscalPages month={month} />
       <p className="mb-5 max-w-2xl text-ink-2">
         O que cada maker pagou de taxa em {monthName(month)}. Emita a NFS-e no sistema da prefeitura e copie o número: o
         maker vê na carteira.
@@ -114,7 +109,7 @@ function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults 
       method="post"
       noValidate
       aria-label={`NFS-e de ${makerName}`}
-      className="mt-2 grid grid-cols-2 items-start gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className="grid grid-cols-2 items-start gap-3 max-md:mt-2 md:flex"
     >
       <input type="hidden" name="makerId" value={makerId} />
       <input type="hidden" name="month" value={month} />
@@ -135,15 +130,15 @@ function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults 
     </Form>
   )
   return (
-    <li className="border-t border-line py-4">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <li className="gap-5 border-t border-line py-4 md:flex md:items-center">
+      <p className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <Link to={href('/admin/pessoas/:id', { id: makerId })} className="link font-medium">
           {makerName}
         </Link>
         <span className="num font-medium">{formatBRL(feeCents)}</span>
       </p>
       {invoice || feeCents <= 0 ? (
-        <details open={faults !== undefined} className="mt-1">
+        <details open={faults !== undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
             {invoice
               ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir`

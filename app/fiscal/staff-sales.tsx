@@ -4,21 +4,23 @@ import { soldKind } from '#app/catalog/files-words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
-import { ProjectCell } from '#app/staff/project-cell.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
-import { Columns, Table } from '#app/ui/table.tsx'
+import { Columns, RowName, Table } from '#app/ui/table.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { feeTotals } from '#domain/fiscal/fee-statement.server.ts'
 import { type FiscalSale, fiscalSales, fiscalSum } from '#domain/fiscal/fiscal-sales.server.ts'
-import { firstMonth, monthAsked, monthOf, monthsBetween } from '#domain/payouts/month.ts'
+import { firstMonth, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { cutPage } from '#domain/shared/list.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales.ts'
+import { FiscalPages } from './fiscal-pages.tsx'
 import { MonthField } from './month-field.tsx'
 import { feeSumWords } from './words.ts'
 import { placeOf, placeText } from './sale-place.ts'
@@ -27,7 +29,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Fiscal')
 
-const shown = 50
+const shown = 20
 
 export async function loader({ request }: Route.LoaderArgs) {
   await requireStaff(request, 'money')
@@ -54,22 +56,9 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
   const missing = `${all}&sem=documento`
   const asked = withoutDocument ? missing : all
   return (
-    <StaffPage
-      title="Fiscal"
-      aside={
-        <Link to={`${href('/admin/fiscal/taxas')}?mes=${month}`} className="link">
-          NFS-e das taxas
-        </Link>
-      }
-    >
-      <StatRow
-        stats={[
-          { label: 'Vendas', value: formatCount(sum.sales) },
-          { label: 'Valor', value: formatBRL(sum.amountCents) },
-          { label: 'Taxa', value: formatBRL(sum.feeCents), note: feeSumWords(fees) },
-        ]}
-      />
-      <GetForm action={href('/admin/fiscal')} eager className="mt-6 mb-4 flex flex-wrap items-end gap-3">
+    <StaffPage title="Fiscal">
+      <FiscalPages month={month} />
+      <GetForm action={href('/admin/fiscal')} eager className="mb-6 flex flex-wrap items-end gap-3">
         <MonthField months={months} chosen={month} className="max-sm:w-full" />
         <Kept params={params} names={['sem']} />
         <Button variant="outline">Ver</Button>
@@ -81,8 +70,19 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
           <Icon name="download" />
           CSV
         </a>
+        <p className="max-w-form text-sm text-ink-3">
+          O arquivo traz o CPF ou CNPJ de quem vende por inteiro: quem baixou fica no registro.
+        </p>
       </GetForm>
-      <ChipRow label="Documento" className="mb-4">
+      <h2 className="mb-3 text-xl">{capitalized(monthName(month))}</h2>
+      <StatRow
+        stats={[
+          { label: 'Vendas', value: formatCount(sum.sales) },
+          { label: 'Valor', value: formatBRL(sum.amountCents) },
+          { label: 'Taxa', value: formatBRL(sum.feeCents), note: feeSumWords(fees) },
+        ]}
+      />
+      <ChipRow label="Documento" className="my-4">
         <Chip to={`${href('/admin/fiscal')}${all}`} current={!withoutDocument} count={sum.sales}>
           Todas
         </Chip>
@@ -90,9 +90,6 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
           Sem documento
         </Chip>
       </ChipRow>
-      <p className="mb-4 text-sm text-ink-3">
-        O arquivo traz o CPF ou CNPJ de quem vende por inteiro: quem baixou fica no registro.
-      </p>
       {sales.length === 0 ? (
         <EmptyState title="Nenhuma venda">
           {withoutDocument ? 'Todas as vendas deste mês têm documento fiscal.' : 'Não houve vendas neste mês.'}
@@ -116,12 +113,15 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
       <tbody>
         {sales.map((sale) => (
           <tr key={sale.id}>
-            <ProjectCell
-              image={sale.image}
-              to={href('/admin/pedidos/:id', { id: sale.orderId })}
-              title={sale.title}
-              meta={`${soldKind(sale)}, pedido ${sale.orderNumber}${sale.refundedCents > 0 ? `, devolvidos ${formatBRL(sale.refundedCents)}` : ''}`}
-            />
+            <RowName picture={<Thumbnail image={sale.image} />}>
+              <Link to={href('/admin/pedidos/:id', { id: sale.orderId })} className="link">
+                {sale.title}
+              </Link>
+              <span className="meta block max-sm:hidden">
+                {soldKind(sale)}, pedido {sale.orderNumber}
+                {sale.refundedCents > 0 && `, devolvidos ${formatBRL(sale.refundedCents)}`}
+              </span>
+            </RowName>
             <td>
               {sale.sellerName}
               {!sale.hasSeller && (
@@ -141,11 +141,14 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
             <td className="r num" data-label="taxa">
               {formatBRL(sale.feeCents)}
               {sale.freightCents > 0 && <span className="sm:hidden">, frete {formatBRL(sale.freightCents)}</span>}
+              {sale.refundedCents > 0 && (
+                <span className="sm:hidden">, devolvidos {formatBRL(sale.refundedCents)}</span>
+              )}
             </td>
             {sale.documentKey ? (
               <td className="whole break-all num whitespace-normal">{sale.documentKey}</td>
             ) : (
-              <td className="text-ink-3">sem documento</td>
+              <td className="text-ink-3 max-sm:hidden">–</td>
             )}
           </tr>
         ))}

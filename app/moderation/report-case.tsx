@@ -132,8 +132,8 @@ function ReportFacts({ report }: { report: StaffReport }) {
           {kind === 'project' && report.reason === 'false_marks' && (
             <>
               {'. '}
-              <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir origem ou IA</Link>, o que também
-              decide esta denúncia
+              <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir origem ou IA</Link>, o que
+              também decide esta denúncia
             </>
           )}
         </Fact>
