@@ -1,7 +1,10 @@
+import { href } from 'react-router'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { staffActions } from '#domain/areas.ts'
-import { formatMoment } from '#domain/shared/format.ts'
-import type { StaffAction } from '#domain/staff/staff-action.ts'
+import { formatMoment, formatTime } from '#domain/shared/format.ts'
+import type { StaffAction, StaffSubject } from '#domain/staff/staff-action.ts'
+import type { StaffArea } from '#domain/staff/staff-role.ts'
+import { AreaLink } from './area-link.tsx'
 
 export function ActionSection({ on, actions }: { on: string; actions: readonly StaffAction[] }) {
   if (actions.length === 0) return null
@@ -17,7 +20,14 @@ function staffName(action: StaffAction): string {
   return action.staffName ?? 'Linha de comando'
 }
 
-export function ActionTable({ caption, actions }: { caption: string; actions: readonly StaffAction[] }) {
+type ActionTableProps = {
+  caption: string
+  actions: readonly StaffAction[]
+  /** Actions of one day on many subjects: the time alone, and links. */
+  ofDay?: boolean
+}
+
+export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
   return (
     <Table caption={caption} stacks>
       <Columns of={['Quando', ['Quem', 'sm:max-md:hidden'], 'O quê']} />
@@ -25,13 +35,13 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
         {actions.map((action, index) => (
           <tr key={index}>
             <td className="num align-top! max-sm:basis-auto max-sm:text-sm max-sm:text-ink-3">
-              {formatMoment(action.at)}
+              {ofDay ? formatTime(action.at) : formatMoment(action.at)}
               <span className="sm:hidden">{'\u00a0·\u00a0'}</span>
               <span className="meta hidden sm:max-md:block">{staffName(action)}</span>
             </td>
             <td className="align-top! whitespace-nowrap sm:max-md:hidden">{staffName(action)}</td>
             <td className="whole w-full align-top! max-sm:text-label max-sm:text-ink">
-              {staffActions[action.name].text}: <span className="inline-block">{action.subject.label}</span>
+              <Done action={action} isLinked={ofDay} />
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>
           </tr>
@@ -39,4 +49,48 @@ export function ActionTable({ caption, actions }: { caption: string; actions: re
       </tbody>
     </Table>
   )
+}
+
+/** Words like 'Enviou 4 repasses de 27/11/2026' for a label that counts, otherwise 'Bloqueou conta: Lina Okabe'. */
+function Done({ action, isLinked }: { action: StaffAction; isLinked: boolean | undefined }) {
+  const { name, subject, staffId } = action
+  const { text } = staffActions[name]
+  const [, amount, rest] = /^(\d+) (de .*)$/.exec(subject.kind === 'payout' ? subject.label : '') ?? []
+  const [verb] = text.split(' ')
+  const place = isLinked && subject.id !== staffId ? (amount ? runs : places[subject.kind]) : undefined
+  const words = amount ? `${amount} ${amount === '1' ? 'repasse' : 'repasses'} ${rest}` : subject.label
+  return (
+    <>
+      {amount ? verb : `${text}:`}{' '}
+      <span className="inline-block">
+        {place ? (
+          <AreaLink area={place.area} to={place.to(subject.id)} className="link">
+            {words}
+          </AreaLink>
+        ) : (
+          words
+        )}
+      </span>
+    </>
+  )
+}
+
+type Place = { area: StaffArea; to: (id: string) => string }
+
+const runs: Place = { area: 'money', to: (id) => href('/admin/repasses/:id', { id }) }
+
+const places: Record<StaffSubject['kind'], Place> = {
+  account: { area: 'people', to: (id) => href('/admin/pessoas/:id', { id }) },
+  project: { area: 'moderation', to: (id) => href('/admin/projetos/:id', { id }) },
+  order: { area: 'orders', to: (id) => href('/admin/pedidos/:id', { id }) },
+  thread: { area: 'support', to: (id) => href('/admin/suporte/:id', { id }) },
+  category: { area: 'catalogue', to: (id) => href('/admin/categorias/:id', { id }) },
+  newsletter: { area: 'catalogue', to: (id) => href('/admin/newsletter/:id', { id }) },
+  incident: { area: 'house', to: (id) => href('/admin/incidentes/:id', { id }) },
+  court_order: { area: 'house', to: (id) => href('/admin/ordens/:id', { id }) },
+  payout: { area: 'money', to: () => href('/admin/repasses') },
+  collection: { area: 'catalogue', to: () => href('/admin/colecoes') },
+  terms: { area: 'house', to: () => href('/admin/termos') },
+  staff: { area: 'house', to: () => href('/admin/equipe') },
+  shop: { area: 'house', to: () => href('/admin/loja') },
 }

@@ -10,6 +10,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
 import { dayOfText } from '#domain/shared/day.ts'
+import { formatDay } from '#domain/shared/format.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { listStaffActions } from '#domain/staff/staff-actions.server.ts'
 import { listStaff } from '#domain/staff/staff.server.ts'
@@ -97,7 +98,12 @@ export default function StaffLog({ loaderData: { list, staff, allowed } }: Route
         </EmptyState>
       ) : (
         <>
-          <ActionTable caption="Ações da equipe" actions={list.items} />
+          {[...Map.groupBy(list.items, ({ at }) => formatDay(at))].map(([day, actions]) => (
+            <section key={day} className="mt-8">
+              <h2 className="mb-2 text-lg">{day}</h2>
+              <ActionTable caption={`Ações da equipe em ${day}`} actions={actions} ofDay />
+            </section>
+          ))}
           <Pagination
             page={list.page}
             pages={list.pages}

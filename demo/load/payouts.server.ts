@@ -131,7 +131,7 @@ async function insertRun(
       where l.key in (${keys}) and a.code = 'maker_available'`)
   }
   const total = planned.reduce((sum, payout) => sum + payout.cents, 0)
-  const label = `Repasses de ${formatDate(day)}: ${planned.length}, ${formatBRL(total)}`
+  const label = `${planned.length} de ${formatDate(day)}, ${formatBRL(total)}`
   const about = { kind: 'payout', id: runId, label } as const
   await insertAction(tx, staffId, 'approve_payouts', about, null, approvedAt)
   await insertAction(tx, senderId, 'send_payouts', about, null, sentAt)

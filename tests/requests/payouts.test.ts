@@ -99,8 +99,8 @@ describe('/admin/repasses', () => {
     expect(after).toContain('Conta encerrada')
     const log = text(await visitor.get('/admin/registro'))
     for (const action of [
-      'Aprovou repasses: 2 de',
-      'Enviou repasses: 2 de',
+      'Aprovou 2 repasses de',
+      'Enviou 2 repasses de',
       'Parou os repasses',
       'Baixou arquivo',
       'Confirmou repasse',
