@@ -27,6 +27,7 @@ import { version } from '#version'
 import { openingProofsOf } from '#domain/opening/proofs.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/home.ts'
+import { useMayOpen } from './area-link.tsx'
 import { openingSubjects } from './opening/subjects.server.ts'
 import { RedAlarms } from './red-alarms.tsx'
 import { StaffPage } from './staff-page.tsx'
@@ -82,7 +83,6 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const quiet = rows.filter(({ count }) => count === 0)
   return (
     <StaffPage title="Administração">
-      <StagedNotice staged={staged} />
       {circuit.isOpen && (
         <Notice tone="bad" className="mb-6">
           <b>O provedor do pagamento não responde.</b> {formatCount(circuit.failures)} falhas seguidas
@@ -90,9 +90,8 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
           novo a cada 15 segundos.
         </Notice>
       )}
-      {ofHouse && ofHouse.unproven > 0 && <NotOpen count={ofHouse.unproven} />}
       <RedAlarms alarms={alarms} />
-      {ofHouse && <Backup last={ofHouse.backup} now={now} />}
+      {ofHouse?.backup?.isTooOld && <OldBackup last={ofHouse.backup} now={now} />}
       <ul className="border-t-2 border-ink">
         {waiting.map(({ key, count, one, many, to, note }) => (
           <Waiting
@@ -105,7 +104,13 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
         ))}
         {waiting.length === 0 && <li className="border-b border-line py-4 font-medium">Nada espera por você agora.</li>}
       </ul>
+      <BeforeSelling staged={staged} unproven={ofHouse?.unproven ?? 0} lacksBackup={ofHouse?.backup === null} />
       {quiet.length > 0 && <Quiet rows={quiet} />}
+      {ofHouse?.backup && !ofHouse.backup.isTooOld && (
+        <p className="meta mt-10">
+          Última cópia de segurança {formatSince(ofHouse.backup.takenAt, now)} ({backupFacts(ofHouse.backup)}).
+        </p>
+      )}
       <p className="meta mt-10">Camada {version}</p>
     </StaffPage>
   )
@@ -141,57 +146,57 @@ function heldWords({ one, many }: { one: string; many: string }, { cents, makerI
 
 type SalesInReview = Awaited<ReturnType<typeof salesInReview>>
 
-function NotOpen({ count }: { count: number }) {
+type BeforeSellingProps = { staged: Staged; unproven: number; lacksBackup: boolean }
+
+/** Everything that a shop lacks before it sells, in one notice. */
+function BeforeSelling({ staged: { simulatesPayments, keepsMails }, unproven, lacksBackup }: BeforeSellingProps) {
+  const opens = useMayOpen()
+  if (!simulatesPayments && !keepsMails && unproven === 0 && !lacksBackup) return null
   return (
-    <Notice tone="warn" className="mb-6">
-      <b>{count === 1 ? 'Falta 1 prova' : `Faltam ${formatCount(count)} provas`} para abrir a loja.</b>{' '}
-      <Link className="link" to={href('/admin/abrir')}>
-        Ver o que falta
-      </Link>
+    <Notice tone="warn" className="mt-8">
+      <h2 className="text-base">Antes de vender</h2>
+      <ul className="mt-1 space-y-1">
+        {simulatesPayments && (
+          <li>
+            <b>Pagamentos simulados.</b> Ninguém é cobrado até você definir <code>PAYMENTS</code>.
+          </li>
+        )}
+        {keepsMails && (
+          <li>
+            <b>E-mails não saem.</b> Ficam na pasta <code>outbox</code> até você definir <code>SMTP_URL</code>.
+          </li>
+        )}
+        {lacksBackup && (
+          <li>
+            <b>Ainda não há cópia de segurança.</b> Com a loja no ar: <code>npm run backup -- pasta</code>
+          </li>
+        )}
+        {unproven > 0 && (
+          <li>
+            <b>{unproven === 1 ? 'Falta 1 prova' : `Faltam ${formatCount(unproven)} provas`} para abrir a loja.</b>
+          </li>
+        )}
+      </ul>
+      {opens('house') && (
+        <p className="mt-1">
+          <Link className="link" to={href('/admin/abrir')}>
+            Abrir a loja
+          </Link>
+        </p>
+      )}
     </Notice>
   )
 }
 
-function StagedNotice({ staged: { simulatesPayments, keepsMails } }: { staged: Staged }) {
-  if (!simulatesPayments && !keepsMails) return null
-  return (
-    <Notice tone="warn" className="mb-6">
-      {simulatesPayments && (
-        <p>
-          <b>Pagamentos simulados.</b> Quem compra aprova o próprio pagamento, e ninguém é cobrado. Para vender de
-          verdade, defina <code>PAYMENTS</code>.
-        </p>
-      )}
-      {keepsMails && (
-        <p>
-          <b>E-mails não saem.</b> Ficam na pasta <code>outbox</code> dos dados. Para enviar, defina{' '}
-          <code>SMTP_URL</code>.
-        </p>
-      )}
-    </Notice>
-  )
+function backupFacts({ takenAt, files, sizeBytes }: LastBackup): string {
+  return `${formatMoment(takenAt)}, ${formatCount(files)} ${files === 1 ? 'arquivo' : 'arquivos'}, ${formatFileSize(sizeBytes)}`
 }
 
-function Backup({ last, now }: { last: LastBackup | null; now: Date }) {
-  if (!last)
-    return (
-      <Notice tone="warn" className="mb-6">
-        <b>Ainda não há cópia de segurança.</b> Para fazer a primeira, com a loja no ar:{' '}
-        <code>npm run backup -- pasta</code>
-      </Notice>
-    )
-  const age = formatSince(last.takenAt, now)
-  const facts = `${formatMoment(last.takenAt)}, ${formatCount(last.files)} ${last.files === 1 ? 'arquivo' : 'arquivos'}, ${formatFileSize(last.sizeBytes)}`
-  if (!last.isTooOld)
-    return (
-      <p className="meta mb-6">
-        Última cópia de segurança {age} ({facts}).
-      </p>
-    )
+function OldBackup({ last, now }: { last: LastBackup; now: Date }) {
   return (
     <Notice tone="bad" className="mb-6">
-      <b>A última cópia de segurança foi {age}.</b> {facts}. Ela deve ter menos de {business.backupHours} horas: veja
-      por que a seguinte não foi feita.
+      <b>A última cópia de segurança foi {formatSince(last.takenAt, now)}.</b> {backupFacts(last)}. Ela deve ter menos
+      de {business.backupHours} horas: veja por que a seguinte não foi feita.
     </Notice>
   )
 }

@@ -16,18 +16,19 @@ export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
       {alarms.map(({ kind, words, redSince }) => (
         <li key={kind}>
           <Notice tone="bad">
-            <b>{alarmTitles[kind]}.</b> {words} {alarmAdvice[kind]}
-            <span className="meta block">
-              {redSince && `Desde ${formatMoment(redSince)}`}
-              {pages[kind] && (
-                <>
-                  {' · '}
-                  <Link to={pages[kind].to} className="link">
-                    {pages[kind].label}
-                  </Link>
-                </>
-              )}
-            </span>
+            {kind === 'payouts' ? (
+              <b>{words}</b>
+            ) : (
+              <>
+                <b>{alarmTitles[kind]}.</b> {words} {alarmAdvice[kind]}
+              </>
+            )}{' '}
+            {pages[kind] && (
+              <Link to={pages[kind].to} className="link">
+                {pages[kind].label}
+              </Link>
+            )}
+            {kind !== 'payouts' && redSince && <span className="meta block">Desde {formatMoment(redSince)}</span>}
           </Notice>
         </li>
       ))}
