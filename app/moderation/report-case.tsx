@@ -7,6 +7,7 @@ import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
@@ -60,13 +61,21 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
   const { label, tone } = outcome ? outcomeTags[outcome] : ({ label: 'Aberta', tone: 'info' } as const)
   return (
     <StaffPage
-      title={
-        <>
-          {claim ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
-        </>
+      title={`${claim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}: ${report.subjectLabel}`}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          <Tag tone={tone}>{label}</Tag>
+          {isOpen(report) && (
+            <a href="#decidir" className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>
+              Decidir
+            </a>
+          )}
+        </div>
       }
-      aside={<Tag tone={tone}>{label}</Tag>}
     >
+      <p className="meta mb-4">
+        {claim ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
+      </p>
       <Case
         evidence={
           <>
@@ -105,7 +114,7 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
 }
 
 function ReportFacts({ report }: { report: StaffReport }) {
-  const { kind, subjectId, projectId, subjectLabel, ownerId, ownerName, reporterName, email } = report
+  const { kind, subjectId, projectId, subjectLabel, ownerId, ownerName, reporterId, reporterName, email } = report
   const place = kind === 'project' ? href('/admin/projetos/:id', { id: subjectId }) : null
   return (
     <div>
@@ -141,7 +150,13 @@ function ReportFacts({ report }: { report: StaffReport }) {
           <span className="whitespace-pre-line">{report.details}</span>
         </Fact>
         <Fact label="Quem denunciou">
-          {reporterName ?? (email ? 'Sem conta' : 'Conferência automática')}
+          {reporterId && reporterName ? (
+            <Link to={href('/admin/pessoas/:id', { id: reporterId })}>{reporterName}</Link>
+          ) : email ? (
+            'Sem conta'
+          ) : (
+            'Conferência automática'
+          )}
           {email && `, ${email}`}
         </Fact>
         <Fact label="Recebida">{formatMoment(report.createdAt)}</Fact>

@@ -6,45 +6,54 @@ import { claimantCapacities, snapshotWords } from '#domain/moderation/report-wor
 import type { StaffReport } from '#domain/moderation/staff-reports.server.ts'
 import { formatBRL, formatCount, formatFileSize, formatMoment } from '#domain/shared/format.ts'
 
-const kindsOfPrice = { digital: 'Arquivos', printed: 'Peça impressa' }
+const kindsOfPrice = { digital: 'Preço dos arquivos', printed: 'Preço da peça' }
 
 export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 'kind'> & { at: Date }) {
+  const [name, ...texts] = snapshotWords(kind, snapshot.texts)
   return (
     <section aria-labelledby="como-estava" className="mt-10">
       <h2 id="como-estava" className="text-xl">
         Como estava em {formatMoment(at)}
       </h2>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Facts>
-          {snapshotWords(kind, snapshot.texts).map(({ label, text }) => (
-            <Fact key={label} label={label} isLong={text.length > 40}>
-              <span className="whitespace-pre-line">{text}</span>
-            </Fact>
-          ))}
-          {snapshot.prices.map((price, index) => (
-            <Fact key={index} label={kindsOfPrice[price.kind]}>
-              {formatBRL(price.cents)}
-            </Fact>
-          ))}
-          {snapshot.files.length > 0 && (
-            <Fact label="Arquivos" isLong>
-              <details>
-                <summary className="link inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
-                  {formatCount(snapshot.files.length)} {snapshot.files.length === 1 ? 'arquivo' : 'arquivos'}, com
-                  SHA-256
-                </summary>
-                <ul className="space-y-2">
-                  {snapshot.files.map((file) => (
-                    <li key={file.sha256 + file.name} className="break-words">
-                      {file.name}
-                      <code className="block text-xs break-all text-ink-3">{file.sha256}</code>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </Fact>
+        <div className="min-w-0">
+          <Facts>{name && <TextFact {...name} />}</Facts>
+          {(texts.length > 0 || snapshot.prices.length > 0 || snapshot.files.length > 0) && (
+            <details>
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+                Ver tudo como estava
+              </summary>
+              <Facts>
+                {texts.map((text) => (
+                  <TextFact key={text.label} {...text} />
+                ))}
+                {snapshot.prices.map((price, index) => (
+                  <Fact key={index} label={kindsOfPrice[price.kind]}>
+                    {formatBRL(price.cents)}
+                  </Fact>
+                ))}
+                {snapshot.files.length > 0 && (
+                  <Fact label="Arquivos" isLong>
+                    <details>
+                      <summary className="link inline-flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
+                        {formatCount(snapshot.files.length)} {snapshot.files.length === 1 ? 'arquivo' : 'arquivos'}, com
+                        SHA-256
+                      </summary>
+                      <ul className="space-y-2">
+                        {snapshot.files.map((file) => (
+                          <li key={file.sha256 + file.name} className="break-words">
+                            {file.name}
+                            <code className="block text-xs break-all text-ink-3">{file.sha256}</code>
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  </Fact>
+                )}
+              </Facts>
+            </details>
           )}
-        </Facts>
+        </div>
         {!reportables[kind].isPrivate && snapshot.pictures.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 max-md:-order-1">
             {snapshot.pictures.map((key, place) => (
@@ -63,6 +72,14 @@ export function Snapshot({ snapshot, kind, at }: Pick<StaffReport, 'snapshot' | 
         )}
       </div>
     </section>
+  )
+}
+
+function TextFact({ label, text }: { label: string; text: string }) {
+  return (
+    <Fact label={label} isLong={text.length > 40}>
+      <span className="whitespace-pre-line">{text}</span>
+    </Fact>
   )
 }
 

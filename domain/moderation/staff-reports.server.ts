@@ -25,6 +25,7 @@ export async function staffReport({ db, secret }: { db: Database; secret: string
       ownerId: reports.ownerId,
       ownerName: users.fullName,
       snapshot: reports.snapshot,
+      reporterId: reports.reporterId,
       reporterName: sql<string | null>`(select r.full_name from users r where r.id = ${reports.reporterId})`,
       email: sql<
         string | null
