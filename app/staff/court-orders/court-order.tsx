@@ -39,7 +39,15 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function CourtOrderPage({ loaderData: { order, records, actions } }: Route.ComponentProps) {
   const isHeld = order.heldAt !== null && order.liftedAt === null
   return (
-    <StaffPage title={`Processo ${order.number}`} aside={<HoldTag order={order} />}>
+    <StaffPage
+      title={
+        <>
+          <span className="meta block">Processo </span>
+          <span className="block text-xl">{order.number}</span>
+        </>
+      }
+      aside={<HoldTag order={order} />}
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Facts>
           <Fact label="Vara ou tribunal">{order.court}</Fact>
@@ -53,14 +61,15 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
           {order.heldAt && <Fact label="Em guarda desde">{formatMoment(order.heldAt)}</Fact>}
           {order.liftedAt && <Fact label="Guarda encerrada em">{formatMoment(order.liftedAt)}</Fact>}
         </Facts>
-        <Panel as="section" aria-labelledby="registros">
-          <h2 id="registros" className="text-lg">
-            Registros de acesso
-          </h2>
-          <p className="mt-2 mb-4 text-ink-2">
-            Cada download fica no registro da equipe. O arquivo vai só para o juízo.
-          </p>
-          <div className="grid gap-3">
+        <div className="grid gap-5">
+          <Panel as="section" aria-labelledby="registros">
+            <h2 id="registros" className="text-lg">
+              Registros de acesso
+            </h2>
+            <p className="mt-2 mb-4 text-ink-2">
+              Cada download fica no registro da equipe. O arquivo vai só para o juízo.
+            </p>
+            {records === 0 && <p className="mb-4 font-medium">Nenhum registro no período.</p>}
             <LinkButton
               wide
               variant={records > 0 ? 'primary' : 'outline'}
@@ -69,15 +78,21 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
             >
               Baixar registros (CSV)
             </LinkButton>
-            {isHeld && (
+          </Panel>
+          {isHeld && (
+            <Panel as="section" aria-labelledby="guarda">
+              <h2 id="guarda" className="text-lg">
+                Guarda
+              </h2>
+              <p className="mt-2 mb-4 text-ink-2">Depois de encerrada, o que passou do prazo é apagado.</p>
               <Form method="post">
-                <SubmitButton variant="outline" wide busyLabel="Encerrando...">
+                <SubmitButton variant="danger" wide busyLabel="Encerrando...">
                   Encerrar a guarda
                 </SubmitButton>
               </Form>
-            )}
-          </div>
-        </Panel>
+            </Panel>
+          )}
+        </div>
       </div>
       <ActionSection on="esta ordem" actions={actions} />
     </StaffPage>

@@ -50,6 +50,11 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
   })
   return (
     <StaffPage title="Ordens judiciais">
+      <p className="mb-6 max-w-text text-ink-2">
+        Registros de acesso saem só por ordem de um juiz (Marco Civil da Internet, arts. 10, 15 e 22). Registre a ordem
+        antes de abrir qualquer coisa; cada passo fica no registro da equipe. Guardamos {business.accessRecordMonths}{' '}
+        meses, ou mais se a ordem mandar guardar.
+      </p>
       <Beside
         title="Registrar uma ordem"
         isOpen={orders.length === 0 || actionData !== undefined}
@@ -62,13 +67,14 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
               <tbody>
                 {orders.map((order) => (
                   <tr key={order.id}>
-                    <RowName facts={order.court}>
+                    <RowName>
                       <Link to={href('/admin/ordens/:id', { id: order.id })} className="link inline-block num">
                         {order.number}
-                      </Link>{' '}
+                      </Link>
+                      <span className="meta block">{order.court}</span>
                       <HoldTag order={order} />
                     </RowName>
-                    <td>{order.personName}</td>
+                    <td className="whitespace-nowrap">{order.personName}</td>
                     <td className="num">
                       {formatDate(order.fromDay)} a {formatDate(order.toDay)}
                     </td>
@@ -107,11 +113,6 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
           </SubmitButton>
         </Form>
       </Beside>
-      <p className="meta mt-8 max-w-text">
-        Registros de acesso saem só por ordem de um juiz (Marco Civil da Internet, arts. 10, 15 e 22). Registre a ordem
-        antes de abrir qualquer coisa; cada passo fica no registro da equipe. Guardamos {business.accessRecordMonths}{' '}
-        meses, ou mais se a ordem mandar guardar.
-      </p>
     </StaffPage>
   )
 }
