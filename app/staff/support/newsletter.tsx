@@ -16,7 +16,7 @@ import {
 } from '#domain/support/newsletter-issues.server.ts'
 import { countSubscribers } from '#domain/support/subscriptions.server.ts'
 import { services } from '#services'
-import { StaffPage } from '../staff-page.tsx'
+import { Folded, StaffPage } from '../staff-page.tsx'
 import type { Route } from './+types/newsletter.ts'
 import { NewsletterFields } from './newsletter-form.tsx'
 
@@ -61,18 +61,7 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
         O rodapé promete um e-mail por mês.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <section aria-labelledby="nova">
-          <h2 id="nova" className="text-xl">
-            Escrever uma edição
-          </h2>
-          <Form method="post" className="mt-4 grid gap-5" noValidate={actionData !== undefined}>
-            <NewsletterFields faults={actionData} />
-            <SubmitButton className="justify-self-start" busyLabel="Salvando...">
-              Salvar e ver como chega
-            </SubmitButton>
-          </Form>
-        </section>
-        <section aria-labelledby="edicoes">
+        <section aria-labelledby="edicoes" className="xl:col-start-2 xl:row-start-1">
           <h2 id="edicoes" className="mb-3 text-xl">
             Edições
           </h2>
@@ -86,6 +75,18 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
             </ul>
           )}
         </section>
+        <Folded
+          title="Escrever uma edição"
+          isOpen={issues.length === 0 || actionData !== undefined}
+          className="xl:col-start-1 xl:row-start-1"
+        >
+          <Form method="post" className="grid gap-5" noValidate={actionData !== undefined}>
+            <NewsletterFields faults={actionData} />
+            <SubmitButton className="justify-self-start" busyLabel="Salvando...">
+              Salvar e ver como chega
+            </SubmitButton>
+          </Form>
+        </Folded>
       </div>
     </StaffPage>
   )
