@@ -135,12 +135,13 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
               name="text"
               label="Texto"
               required
-              rows={24}
+              rows={12}
+              className="xl:[&_textarea]:h-[38rem]"
               most={60_000}
               defaultValue={typed}
               error={faults?.errors.text}
             />
-            <Preview text={typed} />
+            <Preview text={typed} isOpen={faults !== null} />
           </div>
           <div className="flex flex-wrap gap-3">
             <SubmitButton variant={draft ? 'outline' : 'primary'} name="intent" value="save">
@@ -157,19 +158,21 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Preview({ text }: { text: string }) {
+/** Folded on a phone; from `xl` on beside the text, with a scroller of its own. */
+function Preview({ text, isOpen }: { text: string; isOpen: boolean }) {
   return (
-    <div className="flex flex-col">
-      <h3 id="como-fica" className="mb-1.5 font-sans text-label font-medium">
+    <details open={isOpen} className="xl:unfolds">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Como vai aparecer</summary>
+      <h3 id="como-fica" className="mb-1.5 font-sans text-label font-medium max-xl:hidden">
         Como vai aparecer
       </h3>
       <section
         aria-labelledby="como-fica"
-        className="h-[38rem] grow overflow-y-auto rounded-ctl border border-line bg-surface p-5 [&_h2]:text-xl [&_h3]:text-lg"
+        className="rounded-ctl border border-line bg-surface p-5 xl:h-[38rem] xl:overflow-y-auto [&_h2]:text-xl [&_h3]:text-lg"
       >
         <LegalClauses text={text} />
       </section>
-    </div>
+    </details>
   )
 }
 
