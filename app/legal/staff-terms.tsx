@@ -168,7 +168,7 @@ function Preview({ text, isOpen }: { text: string; isOpen: boolean }) {
       </h3>
       <section
         aria-labelledby="como-fica"
-        className="rounded-ctl border border-line bg-surface p-5 xl:h-[38rem] xl:overflow-y-auto [&_h2]:text-xl [&_h3]:text-lg"
+        className="rounded-ctl border border-line bg-surface p-5 lg:max-h-[calc(100dvh-160px)] lg:overflow-y-auto [&_h2]:text-xl [&_h3]:text-lg"
       >
         <LegalClauses text={text} />
       </section>

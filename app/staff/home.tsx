@@ -155,7 +155,7 @@ function BeforeSelling({ staged: { simulatesPayments, keepsMails }, unproven, la
   return (
     <Notice tone="warn" className="mt-8">
       <h2 className="text-base">Antes de vender</h2>
-      <ul className="mt-1 space-y-1">
+      <ul className="mt-1 grid gap-1">
         {simulatesPayments && (
           <li>
             <b>Pagamentos simulados.</b> Ninguém é cobrado até você definir <code>PAYMENTS</code>.

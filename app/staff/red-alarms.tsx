@@ -21,6 +21,7 @@ export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
             ) : (
               <>
                 <b>{alarmTitles[kind]}.</b> {words} {alarmAdvice[kind]}
+                {redSince && <span className="meta block">Desde {formatMoment(redSince)}</span>}
               </>
             )}{' '}
             {pages[kind] && (
@@ -28,7 +29,6 @@ export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
                 {pages[kind].label}
               </Link>
             )}
-            {kind !== 'payouts' && redSince && <span className="meta block">Desde {formatMoment(redSince)}</span>}
           </Notice>
         </li>
       ))}
