@@ -135,8 +135,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
               name="text"
               label="Texto"
               required
-              rows={12}
-              className="xl:[&_textarea]:h-[38rem]"
+              rows={16}
               most={60_000}
               defaultValue={typed}
               error={faults?.errors.text}
