@@ -117,7 +117,7 @@ function Asked({ names }: { names: Route.ComponentProps['loaderData']['asked'] }
         Parecem falar por nós ou não dá para ler. Quem usa já recebeu um aviso que pede outro.
       </p>
       <Table caption="Nomes fora da regra" stacks>
-        <Columns of={['Nome', 'De quem', 'Pedido em']} />
+        <Columns of={['Nome', 'De quem', ['Pedido em', 'r']]} />
         <tbody>
           {names.map(({ userId, kind, name, fullName, askedAt }) => (
             <tr key={`${userId} ${kind} ${name}`}>
@@ -127,7 +127,7 @@ function Asked({ names }: { names: Route.ComponentProps['loaderData']['asked'] }
                   {fullName}
                 </Link>
               </td>
-              <td data-label="pedido em">{formatMoment(askedAt)}</td>
+              <td className="r num" data-label="pedido em">{formatMoment(askedAt)}</td>
             </tr>
           ))}
         </tbody>

@@ -112,8 +112,8 @@ function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
       <Fact label="Aberta em">{formatMoment(dispute.openedAt)}</Fact>
       {dispute.closedAt && <Fact label="Encerrada em">{formatMoment(dispute.closedAt)}</Fact>}
       <Fact label="Provedor">
-        {dispute.provider}
-        <span className="meta block font-mono break-all">{dispute.providerDisputeId}</span>
+        {dispute.provider === 'sandbox' ? 'Provedor simulado' : dispute.provider}
+        <span className="meta block font-mono break-words">{dispute.providerDisputeId}</span>
       </Fact>
     </Facts>
   )

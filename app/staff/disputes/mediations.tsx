@@ -35,7 +35,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
         </EmptyState>
       ) : (
         <Table caption="Devoluções em mediação" stacks>
-          <Columns of={['Compra', 'Comprador', 'Maker', 'Decidir até']} />
+          <Columns of={['Compra', 'Comprador', 'Maker', ['Decidir até', 'r']]} />
           <tbody>
             {returns.map(({ id, title, image, kind, isFiles, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (
               <tr key={id}>
@@ -49,7 +49,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
                 />
                 <td data-label="comprador">{buyerName}</td>
                 <td data-label="maker">{makerName}</td>
-                <td className={classes('num', dueOn && dueOn < today && 'whole')} data-label={dueOn && 'decidir até'}>
+                <td className={classes('r num', dueOn && dueOn < today && 'whole')} data-label={dueOn && 'decidir até'}>
                   {dueOn && (dueOn < today ? <Tag tone="bad">{formatDate(dueOn)}</Tag> : formatDate(dueOn))}
                 </td>
               </tr>
