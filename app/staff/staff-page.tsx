@@ -28,7 +28,7 @@ const groups: { label: string; links: StaffLink[] }[] = [
       {
         to: href('/admin/devolucoes'),
         area: 'money',
-        label: 'Contestações e reembolsos',
+        label: 'Contestações',
         also: [href('/admin/contestacoes/:id', { id: '' })],
       },
     ],
