@@ -127,7 +127,9 @@ function Asked({ names }: { names: Route.ComponentProps['loaderData']['asked'] }
                   {fullName}
                 </Link>
               </td>
-              <td className="r num" data-label="pedido em">{formatMoment(askedAt)}</td>
+              <td className="r num" data-label="pedido em">
+                {formatMoment(askedAt)}
+              </td>
             </tr>
           ))}
         </tbody>
