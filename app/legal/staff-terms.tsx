@@ -135,7 +135,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
               name="text"
               label="Texto"
               required
-              rows={16}
+              rows={12}
               most={60_000}
               defaultValue={typed}
               error={faults?.errors.text}
