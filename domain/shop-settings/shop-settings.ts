@@ -53,7 +53,10 @@ export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {
     nextPayouts: isNew ? null : nextPayouts,
     fee: feeAt(now, fees),
     nextFee: fees.find(({ from }) => from > now) ?? null,
-    supportHours: readHours(stored.hours) ?? [],
+    // Read by few of the callers, of which every page has some.
+    get supportHours() {
+      return readHours(stored.hours) ?? []
+    },
   }
 }
 
