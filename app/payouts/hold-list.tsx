@@ -11,21 +11,26 @@ type HoldListProps = { holds: readonly WalletHold[]; today: Day }
 export function HoldList({ holds, today }: HoldListProps) {
   if (holds.length === 0) return null
   return (
-    <ul className="divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
-      {holds.map((hold) => (
-        <li
-          key={hold.id}
-          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 py-3 text-label md:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
-        >
-          {hold.sale ? <Thumbnail image={hold.sale.image} /> : <Icon name="alert" className="justify-self-center" />}
-          <div>
-            <p className="font-medium">{holdTitle(hold)}</p>
-            <p>{holdText(hold, today)}</p>
-          </div>
-          <HoldLinks hold={hold} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby="retido">
+      <h2 id="retido" className="mb-3 text-xl">
+        Retido
+      </h2>
+      <ul className="divide-y divide-ink/10 rounded-card bg-sun-wash px-4">
+        {holds.map((hold) => (
+          <li
+            key={hold.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 py-3 text-label md:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
+          >
+            {hold.sale ? <Thumbnail image={hold.sale.image} /> : <Icon name="alert" className="justify-self-center" />}
+            <div>
+              <p className="font-medium">{holdTitle(hold)}</p>
+              <p>{holdText(hold, today)}</p>
+            </div>
+            <HoldLinks hold={hold} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

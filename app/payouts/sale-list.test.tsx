@@ -28,6 +28,7 @@ const royalty: WalletSale = {
   netCents: 500,
   stage: 'held',
   payableOn: '2026-12-29',
+  daySales: 1,
   dayCents: 0,
   dayHeldCents: 500,
   payoutDay: null,

@@ -33,7 +33,7 @@ export function SaleList({ sales, today }: { sales: readonly WalletSale[]; today
             <h3 id={`dia-${day}`} className="min-w-0 flex-1 font-sans text-base font-medium">
               {day > today ? `Libera ${dayWords(day, today)}` : `Liberação de ${formatDate(day)}`}{' '}
               <span className="font-normal text-ink-3 group-open/day:hidden">
-                {ofDay.length === 1 ? '1 venda' : `${ofDay.length} vendas`}
+                {ofDay[0]?.daySales === 1 ? '1 venda' : `${ofDay[0]?.daySales} vendas`}
               </span>
             </h3>
             <DaySum {...ofDay[0]!} />

@@ -49,6 +49,8 @@ export type WalletSale = {
   stage: SaleStage
   payableOn: Day
   /** Sum of the day without what is held, and the part held. */
+  /** Sales and royalties of the day, on all pages. */
+  daySales: number
   dayCents: Cents
   dayHeldCents: Cents
   payoutDay: Day | null
@@ -69,14 +71,14 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
     sql`
     with mine as (${partsOf(makerId)}),
       page as (select * from mine order by ${order} limit ${salesShown} offset ${offset}),
-      days as (select mine.payable_on, coalesce(sum(${net}) filter (where not ${isHeld(now)}), 0)::text as cents,
+      days as (select mine.payable_on, count(*)::int as sales, coalesce(sum(${net}) filter (where not ${isHeld(now)}), 0)::text as cents,
           coalesce(sum(${net}) filter (where ${isHeld(now)}), 0)::text as held_cents from mine join purchases p on p.id = mine.purchase_id
         where mine.payable_on in (select payable_on from page) group by mine.payable_on)
     select p.id, p.order_id as "orderId", p.title, p.kind, p.upgrade_of is not null as "isUpgrade", p.quantity, p.status, p.amount_cents as "amountCents", p.discount_cents as "discountCents", p.reasons,
            p.freight_cents as "freightCents", p.fee_bps as "feeBps", p.freight_fee_bps as "freightFeeBps", p.fee_cents as "feeCents",
            p.freight_fee_cents as "freightFeeCents", p.fixed_fee_cents as "fixedFeeCents", p.refunded_cents as "refundedCents",
            p.refunded_fee_cents as "refundedFeeCents", p.royalty_cents as "royaltyCents", p.refunded_royalty_cents as "refundedRoyaltyCents",
-           mine.is_royalty as "isRoyalty", mine.created_at as "soldAt", mine.payable_on::text as "payableOn", ${net} as "netCents", days.cents as "dayCents", days.held_cents as "dayHeldCents", mine.released_at is not null as released,
+           mine.is_royalty as "isRoyalty", mine.created_at as "soldAt", mine.payable_on::text as "payableOn", ${net} as "netCents", days.sales as "daySales", days.cents as "dayCents", days.held_cents as "dayHeldCents", mine.released_at is not null as released,
            ${isHeld(now)} as held, t.state, t.day as "payoutDay", ${boughtPicture} as image
     from page mine join days on days.payable_on = mine.payable_on join purchases p on p.id = mine.purchase_id
     left join lateral (
@@ -183,6 +185,7 @@ const columns = {
   soldAt: timestamp,
   payableOn: text,
   netCents: integer,
+  daySales: integer,
   dayCents: text,
   dayHeldCents: text,
   released: boolean,
@@ -204,7 +207,7 @@ function partsOf(makerId: string) {
 
 function toSale(row: Row): WalletSale {
   const { id, title, kind, isUpgrade, quantity, soldAt, feeBps, freightFeeBps } = row
-  const { isRoyalty, payableOn, netCents, payoutDay, image } = row
+  const { isRoyalty, payableOn, netCents, daySales, payoutDay, image } = row
   const dayCents = Number(row.dayCents)
   const facts = {
     id,
@@ -218,6 +221,7 @@ function toSale(row: Row): WalletSale {
     isRoyalty,
     payableOn,
     netCents,
+    daySales,
     dayCents,
     dayHeldCents: Number(row.dayHeldCents),
     payoutDay,

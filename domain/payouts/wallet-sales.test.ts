@@ -51,6 +51,7 @@ it('sales are grouped by release day with the day’s sum, also across pages', a
   const ofFirst = (cents: number) => Array.from({ length: 13 }, () => `2026-12-05 ${cents}`)
   // 13 × R$ 22,91.
   expect(await days()).toEqual([...ofFirst(29_783), '2026-12-06 2291', '2027-01-05 4600'])
+  expect((await listed()).map(({ daySales }) => daySales)).toEqual([...Array(13).fill(13), 1, 1])
   shop.passDays(8)
   // What is to come stands first, and what is free below it, the latest day first.
   expect(await days()).toEqual(['2027-01-05 4600', '2026-12-06 2291', ...ofFirst(29_783)])
