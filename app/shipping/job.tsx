@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import * as z from 'zod'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -9,13 +9,17 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { ReturnList } from '#app/returns/return-list.tsx'
 import { taskListOf } from '#app/layout/all-tasks.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { keyFaults } from '#app/fiscal/words.ts'
 import { checkDocumentKey } from '#domain/fiscal/check-document-key.server.ts'
 import { fiscalSeller } from '#domain/fiscal/fiscal-standing.server.ts'
 import { whichDocument } from '#domain/fiscal/which-document.ts'
+import { holdReasons } from '#domain/ledger/hold.ts'
+import { heldSales } from '#domain/payouts/wallet-sales.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { advanceShipment, correctTracking } from '#domain/shipping/advance-shipment.server.ts'
 import type { Step } from '#domain/shipping/advance-shipment.server.ts'
 import { makerCancellations } from '#domain/shipping/cancel-shipment.server.ts'
@@ -48,8 +52,10 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const advice = whichDocument(await fiscalSeller(services.db, viewer.id), buyer)
   const cancels = await makerCancellations(services.db, viewer.id, services.clock.now())
   const recorded = shipment.service === 'label' ? await recordedKey(services.db, id) : null
+  const held = await heldSales(services.db, viewer.id, services.clock.now())
   return {
     shipment,
+    held: held.filter(({ orderId }) => orderId === shipment.orderId).map(({ reason, cents }) => ({ reason, cents })),
     label,
     recordedKey: recorded,
     returns,
@@ -113,7 +119,7 @@ const refusals = {
 } as const
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, label, recordedKey: recorded, returns, advice, cancels, today, qr } = loaderData
+  const { shipment, held, label, recordedKey: recorded, returns, advice, cancels, today, qr } = loaderData
   const { name, tone } = shipmentState(shipment.state, shipment.service)
   return (
     <div className="wrap">
@@ -129,6 +135,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
         <WhatToMake shipment={shipment} />
         <div className="grid gap-8 md:row-span-2 print:hidden">
           <ReturnList returns={returns} side="maker" />
+          {held.map(({ reason, cents }) => (
+            <Notice key={reason} tone="warn">
+              {formatBRL(cents)} desta venda estão retidos. {holdReasons[reason]}{' '}
+              <Link to={href('/carteira')} className="link">
+                Ver na carteira
+              </Link>
+            </Notice>
+          ))}
           <NextStep
             {...{ shipment, label, today, advice, cancels }}
             recordedKey={recorded}
