@@ -6,6 +6,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
 import { userPrinters } from '#db/schema/printing.ts'
+import { liftHold, placeHold } from '#domain/ledger/holds.server.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
 import { addFreightTable } from '../support/builders.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
@@ -37,6 +38,18 @@ async function sold(): Promise<{ id: string; orderId: string; number: string }> 
   const { id = '', orderId = '' } = rows.at(-1) ?? {}
   return { id, orderId, number: orderId.slice(-8).toUpperCase() }
 }
+
+it('a job says that the money of its sale is held, and why, until it is released', async () => {
+  const { id, orderId } = await sold()
+  const [purchase] = await db().select().from(purchases).where(eq(purchases.orderId, orderId))
+  const job = async () => words(await maker.visitor.get(`/producao/${id}`))
+  expect(await job()).not.toContain('retidos')
+  const hold = { makerId: maker.id, purchaseId: purchase!.id, reason: 'review' } as const
+  await db().transaction((tx) => placeHold(tx, hold, new Date()))
+  expect(await job()).toMatch(/R\$ \d+,\d\d desta venda estão retidos\. A equipe está conferindo\. Ver na carteira/)
+  await db().transaction((tx) => liftHold(tx, hold, { at: new Date() }))
+  expect(await job()).not.toContain('retidos')
+})
 
 describe('a maker who cannot make a piece', () => {
   it('a maker who cannot make a piece cancels it with a reason, and its buyer reads why and what comes back', async () => {
