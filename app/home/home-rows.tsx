@@ -5,8 +5,15 @@ import { ProjectTiles } from '#app/catalog/project-tiles.tsx'
 
 type OfferView = ReturnType<typeof homeOffer>
 
-export function homeOffer({ id, title, priceCents, beforeCents, image }: HomePage['offers'][number]) {
-  return { id, title, priceCents, wasCents: beforeCents, image: image && { key: image.key, color: image.color } }
+export function homeOffer({ id, title, priceCents, beforeCents, hasHigherPrice, image }: HomePage['offers'][number]) {
+  return {
+    id,
+    title,
+    priceCents,
+    from: hasHigherPrice,
+    wasCents: beforeCents,
+    image: image && { key: image.key, color: image.color },
+  }
 }
 
 type CategoryView = ReturnType<typeof largestCategories>[number]

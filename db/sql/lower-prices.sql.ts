@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, list, object, text } from '#db/columns.ts'
+import { boolean, integer, list, object, text } from '#db/columns.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { licenceText } from '#db/sql/licence.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
@@ -42,11 +42,19 @@ export function onOffer(today: SQL): SQL {
   const changed = sql`select distinct project_id from (select project_id from price_changes order by at desc limit ${constant(lookedAt)}) latest`
   return sql`
     select coalesce(json_agg(json_build_object('id', f.project_id, 'title', f.title, 'priceCents', f.price_cents,
-      'beforeCents', f.lowest_cents, 'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
+      'beforeCents', f.lowest_cents, 'hasHigherPrice', exists (select 1 from offers o
+        where o.project_id = f.project_id and o.is_active and (o.price_cents > f.price_cents or o.pricing = 'open')), 'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
     from (select * from (${lowerPrices(tomorrow, changed)}) fallen
       where at > ${today} - interval '${constant(shownDays)} days' order by at desc limit 4) f`
 }
 
 export const onOfferShape = list(
-  object({ id: text, title: text, priceCents: integer, beforeCents: integer, image: anyPicture }),
+  object({
+    id: text,
+    title: text,
+    priceCents: integer,
+    beforeCents: integer,
+    hasHigherPrice: boolean,
+    image: anyPicture,
+  }),
 )
