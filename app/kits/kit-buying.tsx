@@ -57,14 +57,15 @@ export function KitBuying({ kit, pix, terms }: { kit: KitView; pix: PixOffer | n
           <PayWith pix={pix} />
         </div>
       )}
-      <div className="mt-4 grid gap-2">
+      <p className="mt-4 font-medium">Só os arquivos, para baixar na hora</p>
+      <div className="mt-3 grid gap-2">
         <SubmitButton action={href('/comprar')} size="lg" wide>
           Comprar kit
         </SubmitButton>
         <AddToCart />
       </div>
       <p className="mt-3 text-sm text-ink-3">
-        Só arquivos, cada um com a licença mais simples da página dele. {kit.withdrawal} Vale por projeto.
+        Cada projeto vem com a licença mais barata da página dele. {kit.withdrawal} Vale por projeto.
       </p>
       <p className="mt-2 text-sm text-ink-3">
         Vendido por <SoldBy words={kit.soldBy} />. Ao comprar, você aceita os{' '}
