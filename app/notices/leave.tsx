@@ -69,8 +69,8 @@ export default function Leave({ loaderData: { mails }, actionData, params: { tok
       <NotFound
         isLink
         title="Este link não vale mais"
-        text="Com conta, você escolhe no perfil o que chega por e-mail. Sem conta, use o link do e-mail mais novo, ou escreva pela página Contato, e tiramos o seu endereço."
-        back={{ to: href('/perfil/avisos'), label: 'Escolher e-mails' }}
+        text="Use o link do e-mail mais novo, ou escreva para nós, e tiramos o seu endereço. Com conta, você escolhe no perfil, em Avisos, o que chega por e-mail."
+        back={{ to: href('/contato'), label: 'Pedir para sair' }}
       />
     )
   }
