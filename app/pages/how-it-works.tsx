@@ -74,7 +74,7 @@ const buyerSteps = ({ payWith }: Facts): Step[] => [
     title: 'Encontre',
     text: 'Busque por nome ou categoria. Cada anúncio diz se você leva os arquivos, a peça impressa ou os dois.',
     picture: 'vases',
-    seen: { strong: 'vaso', note: 'a busca entende erros de digitação' },
+    seen: { strong: 'vazo', note: 'a busca acha vaso' },
   },
   {
     title: `Pague com ${payWith}`,

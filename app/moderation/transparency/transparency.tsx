@@ -114,7 +114,7 @@ function KeyFigures({ total, medianDays }: Figures) {
         {
           label: 'Decisão em',
           value: daysOf(medianDays),
-          note: total.mostDays ? `mediana, 9 de 10 em até ${spanOf(total.mostDays)}` : 'mediana',
+          note: total.mostDays ? `mediana, 90% em até ${spanOf(total.mostDays)}` : 'mediana',
         },
         {
           label: 'Recursos',
