@@ -60,7 +60,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
       crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quero imprimir' }]}
       aside={
         royaltyCents !== null && (
-          <Panel flat as="section" aria-labelledby="regras">
+          <Panel flat as="section" aria-labelledby="regras" className="max-md:hidden">
             <h2 id="regras" className="text-xl">
               Regras da rede
             </h2>
@@ -94,6 +94,12 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
               defaultValue={faults?.values.pedido}
               error={faults?.errors.pedido}
             />
+            <section aria-labelledby="regras-antes" className="md:hidden">
+              <h2 id="regras-antes" className="text-xl">
+                Regras da rede
+              </h2>
+              <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+            </section>
             <div>
               <Checkbox
                 name="aceito"
