@@ -98,14 +98,21 @@ function invoiceText({ invoice, totalCents }: FeeStatement): string {
   return totalCents > 0 ? 'ainda não emitida' : 'não há o que faturar'
 }
 
+/** Formats like 'R$ 29,90 de frete, sem taxa'. */
+function freightWords({ freightCents, freightFeeCents }: FeeStatement['lines'][number]): string {
+  const fee = freightFeeCents > 0 ? `taxa de ${formatBRL(freightFeeCents)}` : 'sem taxa'
+  return `${formatBRL(freightCents)} de frete, ${fee}`
+}
+
 function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) {
+  const hasOther = lines.some(({ event }) => event !== 'sale')
   return (
     <Table caption={`Taxas de ${monthName(month)}`}>
       <Columns
         of={[
           ['Data', 'max-md:hidden'],
           ['Projeto', 'max-md:pl-0!'],
-          ['Movimento', 'max-md:hidden'],
+          ...(hasOther ? [['Movimento', 'max-md:hidden'] as const] : []),
           ['Valor', 'r max-md:hidden'],
           ['Taxa', 'r'],
         ]}
@@ -128,8 +135,11 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
                 </span>
               </span>
             </td>
-            <td className="max-md:hidden">{feeEvents[line.event]}</td>
-            <td className="r num max-md:hidden">{formatBRL(line.amountCents)}</td>
+            {hasOther && <td className="max-md:hidden">{feeEvents[line.event]}</td>}
+            <td className="r num max-md:hidden">
+              {formatBRL(line.amountCents)}
+              {line.freightCents > 0 && <span className="meta block">{freightWords(line)}</span>}
+            </td>
             <td className="r num">{formatBRL(line.feeCents)}</td>
           </tr>
         ))}

@@ -22,6 +22,9 @@ type FeeLine = {
   image: Picture | null
   /** Amount of the sale, or of its refund (negative). */
   amountCents: Cents
+  /** Part of a sale's amount that is freight, and the fee on it. */
+  freightCents: Cents
+  freightFeeCents: Cents
   /** Negative if the fee was returned. */
   feeCents: Cents
 }
@@ -33,9 +36,10 @@ export type FeeStatement = { month: Month; lines: FeeLine[]; totalCents: Cents; 
 export async function feeStatement(db: Database, makerId: string, month: Month): Promise<FeeStatement> {
   const rows = await query(
     db,
-    sql`select f.at, f.event, f.order_id, f.title, ${firstPicture(sql`p.project_id`)} as image, f.amount_cents, f.fee_cents
+    sql`select f.at, f.event, f.order_id, f.title, ${firstPicture(sql`p.project_id`)} as image, f.amount_cents, f.fee_cents,
+        case f.event when 'sale' then p.freight_cents else 0 end as freight_cents, p.freight_fee_cents
       from (${feesOf(month)}) f join purchases p on p.id = f.purchase_id
-      where f.maker_id = ${makerId} order by f.at, f.purchase_id`,
+      where f.maker_id = ${makerId} order by f.at desc, f.purchase_id`,
     {
       at: timestamp,
       event: oneOf('sale', 'refund', 'disputed', 'dispute_won'),
@@ -44,6 +48,8 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
       image: anyPicture,
       amount_cents: integer,
       fee_cents: integer,
+      freight_cents: integer,
+      freight_fee_cents: integer,
     },
   )
   const [invoice] = await query(
@@ -59,6 +65,8 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
     image: row.image,
     amountCents: row.amount_cents,
     feeCents: row.fee_cents,
+    freightCents: row.freight_cents,
+    freightFeeCents: row.freight_fee_cents,
   }))
   return { month, lines, totalCents: lines.reduce((sum, line) => sum + line.feeCents, 0), invoice: invoice ?? null }
 }
