@@ -76,6 +76,9 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
         </EmptyState>
       ) : (
         <Form ref={form} method="post" noValidate className="mt-6">
+          <div aria-hidden="true" className={classes(projectGrid, 'pb-2 max-lg:hidden')}>
+            <FieldNames className="lg:col-start-2" />
+          </div>
           <ul className="border-b border-line">
             {projects.map((project) => (
               <ProjectRow key={project.id} project={project} faults={actionData} />
@@ -111,6 +114,18 @@ function Faults({ report: { saved, errors } }: { report: Report }) {
 
 const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3'
 
+const projectGrid = 'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_404px]'
+
+function FieldNames({ className }: { className: string }) {
+  return (
+    <p aria-hidden="true" className={classes(offerGrid, 'text-sm text-ink-3', className)}>
+      <span />
+      <span>Preço</span>
+      <span>Dias úteis</span>
+    </p>
+  )
+}
+
 type RowProps = { project: PricedProject; faults: Report | undefined }
 
 function ProjectRow({ project, faults }: RowProps) {
@@ -118,41 +133,37 @@ function ProjectRow({ project, faults }: RowProps) {
   const state = isActive ? 'true' : 'false'
   const held = heldWords(project)
   return (
-    <li className="grid items-start gap-x-6 gap-y-4 border-t border-line py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
-      <div className="flex items-center gap-4">
-        <Thumbnail image={image} />
-        <p className="min-w-0 flex-1 leading-snug font-medium">
-          <Link to={href('/projeto/:id', { id })} className="underline-offset-3 hover:underline">
-            {title}
-          </Link>
-        </p>
-        {held ? (
-          <p className="w-32 flex-none text-sm leading-snug font-medium">{held}</p>
-        ) : (
-          <>
-            <Shown name={`active-${id}`} value={state} />
-            <SelectField
-              label={`Na loja: ${title}`}
-              hideLabel
-              name={`active-${id}`}
-              defaultValue={faults?.values[`active-${id}`] ?? state}
-              error={faults?.errors[`active-${id}`]}
-              className="w-32 flex-none"
-            >
-              <option value="true">Na loja</option>
-              <option value="false">Pausado</option>
-            </SelectField>
-          </>
-        )}
+    <li className={classes(projectGrid, 'border-t border-line py-4')}>
+      <div className="flex gap-4">
+        <Thumbnail image={image} className="self-start" />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <p className="leading-snug font-medium">
+            <Link to={href('/projeto/:id', { id })} className="underline-offset-3 hover:underline">
+              {title}
+            </Link>
+          </p>
+          {held ? (
+            <p className="text-sm leading-snug font-medium">{held}</p>
+          ) : (
+            <>
+              <Shown name={`active-${id}`} value={state} />
+              <SelectField
+                label={`Na loja: ${title}`}
+                hideLabel
+                name={`active-${id}`}
+                defaultValue={faults?.values[`active-${id}`] ?? state}
+                error={faults?.errors[`active-${id}`]}
+                className="w-32 flex-none"
+              >
+                <option value="true">Na loja</option>
+                <option value="false">Pausado</option>
+              </SelectField>
+            </>
+          )}
+        </div>
       </div>
       <div className="grid gap-2.5">
-        {offers.length > 0 && (
-          <p aria-hidden="true" className={classes(offerGrid, 'text-sm text-ink-3')}>
-            <span />
-            <span>Preço</span>
-            {offers.some(({ kind }) => kind === 'printed') && <span>Dias úteis</span>}
-          </p>
-        )}
+        {offers.length > 0 && <FieldNames className="lg:hidden" />}
         {offers.length === 0 && (
           <p className="text-sm text-ink-2">
             Sem preço fixo.{' '}
