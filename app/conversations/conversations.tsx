@@ -89,16 +89,20 @@ function Line({ item }: { item: ConversationLine & { since: string } }) {
               {isNew && <span aria-hidden="true" className="size-2.5 flex-none rounded-full bg-cobalt" />}
             </span>
           </span>
-          <span className="meta block truncate">
-            {title}
-            {more > 0 && ` e mais ${more}`}
-          </span>
-          <span className="mt-0.5 flex items-center gap-2">
-            {isNew && <span className="sr-only">Não lida: </span>}
-            <span className={classes('min-w-0 flex-1 truncate', isNew ? 'font-medium' : 'text-ink-2')}>
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
+            <span className="meta truncate">
+              {title}
+              {more > 0 && ` e mais ${more}`}
+            </span>
+            <span className={classes('col-span-full mt-0.5 truncate', isNew ? 'font-medium' : 'text-ink-2')}>
+              {isNew && <span className="sr-only">Não lida: </span>}
               {lineWords(item)}
             </span>
-            {isWaiting && <Tag tone="warn">Espera resposta</Tag>}
+            {isWaiting && (
+              <span className="col-start-2 row-start-1">
+                <Tag tone="warn">Espera resposta</Tag>
+              </span>
+            )}
           </span>
         </span>
       </Link>
