@@ -80,7 +80,9 @@ export default function Documents({ loaderData: { months, total, next }, actionD
       <PlaceTabs place="selling" />
       <h1 className="mt-6">Documentos fiscais</h1>
       <p className="mt-1.5 text-ink-2">
-        {total === 0 ? 'Nenhuma venda espera um número.' : `${counted(total)} sem número. É opcional.`}
+        {total === 0
+          ? 'Nenhuma venda espera um número.'
+          : `O número da nota ou do recibo de cada venda de arquivos ou peça retirada. Opcional: ${counted(total)} sem número.`}
         {total > 1 && (
           <a href="#colar" className="link flex min-h-11 w-fit items-center md:hidden">
             Colar uma lista com vários números
@@ -109,7 +111,10 @@ export default function Documents({ loaderData: { months, total, next }, actionD
             </LinkButton>
           )}
         </div>
-        <PastedList faults={actionData?.values.list === undefined ? undefined : actionData} />
+        <PastedList
+          isOpen={total > 1 || actionData?.values.list !== undefined}
+          faults={actionData?.values.list === undefined ? undefined : actionData}
+        />
       </div>
     </div>
   )
@@ -153,10 +158,10 @@ function counted(sales: number): string {
   return sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`
 }
 
-function PastedList({ faults }: { faults: FormFaults | undefined }) {
+function PastedList({ isOpen, faults }: { isOpen: boolean; faults: FormFaults | undefined }) {
   return (
     <Panel ref={stickyColumn} as="aside" aria-labelledby="colar-lista" className="md:sticks">
-      <details open={faults !== undefined} className="group/paste">
+      <details open={isOpen} className="group/paste">
         <summary className="flex min-h-11 items-center justify-between gap-3 hover:text-cobalt">
           <h2 id="colar-lista" className="text-lg">
             Colar uma lista ou CSV
@@ -201,7 +206,7 @@ function SaleRow({
     <li className="border-t border-line">
       <details name="venda" open={isOpen} className="group">
         <summary className="flex items-center gap-4 py-3">
-          <Thumbnail image={image} />
+          <Thumbnail image={image} className="max-sm:hidden" />
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
