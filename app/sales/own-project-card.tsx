@@ -83,17 +83,26 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
             variant="quiet"
             to={href('/meus-projetos/:id/recurso', { id })}
             aria-describedby={titleId}
-            className="px-2.5!"
+            className="px-2.5! max-md:hidden"
           >
             Ver motivo
           </LinkButton>
         )}
         {!suspension && waitsForSeller && (
-          <LinkButton variant="quiet" to={href('/perfil/vendedor')} aria-describedby={titleId} className="px-2.5!">
+          <LinkButton
+            variant="quiet"
+            to={href('/perfil/vendedor')}
+            aria-describedby={titleId}
+            className="px-2.5! max-md:hidden"
+          >
             Completar dados
           </LinkButton>
         )}
         <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
+          <div className="md:hidden">
+            {suspension && <MenuLink to={href('/meus-projetos/:id/recurso', { id })}>Ver motivo</MenuLink>}
+            {!suspension && waitsForSeller && <MenuLink to={href('/perfil/vendedor')}>Completar dados</MenuLink>}
+          </div>
           <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>
           <MenuLink to={href('/meus-projetos/:id/arquivos', { id })}>Arquivos</MenuLink>
           {hasNetwork && <MenuLink to={href('/meus-projetos/:id/rede', { id })}>Rede de impressão</MenuLink>}
