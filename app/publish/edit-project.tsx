@@ -101,9 +101,9 @@ export default function EditProject({ loaderData, actionData, params }: Route.Co
       network={network}
       action={href('/editar-projeto/:id', params)}
       submit={
-        <>
+        <span>
           Salvar<span className="max-md:hidden"> alterações</span>
-        </>
+        </span>
       }
       busy="Salvando..."
     />
