@@ -81,6 +81,8 @@ function right(name: string) {
 
 function Row({ row }: RowProps) {
   const { field, id, name, image, to, terms, stopped, link, tone, state, uses, charged, given, end } = row
+  // An empty cell leaves its label out on a phone.
+  const figure = (words: string) => (row.phase === 'planned' && words === '–' ? null : words)
   return (
     <tr>
       <td>
@@ -104,13 +106,13 @@ function Row({ row }: RowProps) {
         <Tag tone={tone}>{state}</Tag>
       </td>
       <td data-label="Usos" className="r num">
-        {uses}
+        {figure(uses)}
       </td>
       <td data-label="Cobrado" className="r num">
-        {charged}
+        {figure(charged)}
       </td>
       <td data-label="Desconto" className="r num">
-        {given}
+        {figure(given)}
       </td>
       <td className="r corner">
         {end && (
