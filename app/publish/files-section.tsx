@@ -26,9 +26,7 @@ export function FilesSection({ shown, uploads: { models, isHeld }, waiting, fact
         <h2 id="arquivos" tabIndex={-1} className="mb-3 text-2xl outline-none">
           Arquivos do modelo
         </h2>
-        {shown.files.length === 0 && (
-          <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
-        )}
+        <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
         <FileDrop
           name="files"
           label="Adicionar arquivos do modelo"
