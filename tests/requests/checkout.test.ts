@@ -276,7 +276,7 @@ describe('paying', () => {
       shown: [`${project.digital}:2490`, `${project.printed}:700`],
     }
     const where = await visitor.follow(await visitor.post('/comprar', form))
-    expect([where.$('h1').text(), where.$('main').text()]).toEqual(['Entrega', expect.stringContaining('Chega até')])
+    expect([where.$('h1').text(), where.$('main').text()]).toEqual(['Entrega', expect.stringContaining('chega até')])
     const pay = await visitor.follow(await visitor.submit(where, '#entrega'))
     expect(plain(pay.$('h1').text())).toBe('Pagar R$ 14,00')
     const done = await visitor.follow(await visitor.submit(pay, 'main form', { outcome: 'approve' }))
