@@ -37,7 +37,7 @@ describe('a licence', () => {
       await page.waitForURL('**/compra-sucesso**')
       await page.getByRole('link', { name: 'Ver certificado' }).click()
       await page.getByRole('heading', { name: 'Sua licença' }).waitFor()
-      expect(await plain(page)).toContain('uso pessoal e venda de impressões')
+      expect(await plain(page)).toContain('Uso pessoal e venda de impressões')
       await page.getByRole('link', { name: 'Página pública do certificado' }).click()
       await page.getByText('Certificado válido.').waitFor()
       expect(await plain(page)).toContain('Uso pessoal e venda de impressões')
