@@ -61,10 +61,7 @@ export function SearchForm({
       <Around>
         <Form
           action={action}
-          className={classes(
-            'flex rounded-card border border-line-strong bg-surface focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt',
-            isOfShop && 'p-[5px]',
-          )}
+          className="flex rounded-card border border-line-strong bg-surface p-[5px] focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-cobalt"
         >
           <label htmlFor={id} className="sr-only">
             {label}
