@@ -35,6 +35,12 @@ export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
 }
 
+/** Tells whether a project has an offer above its card's price, or one whose buyer names the price. */
+export function hasHigherPrice(projectId: SQL, cents: SQL): SQL {
+  return sql`exists (select 1 from offers o
+      where o.project_id = ${projectId} and o.is_active and (o.price_cents > ${cents} or o.pricing = 'open'))`
+}
+
 const lookedAt = 48
 
 export function onOffer(today: SQL): SQL {
@@ -42,8 +48,8 @@ export function onOffer(today: SQL): SQL {
   const changed = sql`select distinct project_id from (select project_id from price_changes order by at desc limit ${constant(lookedAt)}) latest`
   return sql`
     select coalesce(json_agg(json_build_object('id', f.project_id, 'title', f.title, 'priceCents', f.price_cents,
-      'beforeCents', f.lowest_cents, 'hasHigherPrice', exists (select 1 from offers o
-        where o.project_id = f.project_id and o.is_active and (o.price_cents > f.price_cents or o.pricing = 'open')), 'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
+      'beforeCents', f.lowest_cents, 'hasHigherPrice', ${hasHigherPrice(sql`f.project_id`, sql`f.price_cents`)},
+      'image', ${firstPicture(sql`f.project_id`)}) order by f.at desc), '[]')
     from (select * from (${lowerPrices(tomorrow, changed)}) fallen
       where at > ${today} - interval '${constant(shownDays)} days' order by at desc limit 4) f`
 }

@@ -3,6 +3,7 @@ import { boolean, integer, list, nullable, number, object, text } from '#db/colu
 import { offers } from '#db/schema/catalog.ts'
 import { categories } from '#db/schema/categories.ts'
 import { anyPicture, cover, coverJson, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { hasHigherPrice } from '#db/sql/lower-prices.sql.ts'
 import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -10,8 +11,7 @@ import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 /** Names and expressions of a `ProjectPrice` in JSON, from `projects p`. */
 export const pricePairs = sql`'priceCents', p.price_cents,
     'kinds', p.offer_kinds,
-    'hasHigherPrice', exists (select 1 from offers o
-      where o.project_id = p.id and o.is_active and (o.price_cents > p.price_cents or o.pricing = 'open'))`
+    'hasHigherPrice', ${hasHigherPrice(sql`p.id`, sql`p.price_cents`)}`
 
 /** Shapes of the `pricePairs`. */
 export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasHigherPrice: boolean }
