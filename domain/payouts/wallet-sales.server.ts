@@ -48,8 +48,7 @@ export type WalletSale = {
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** Sum of the day without what is held, and the part held. */
-  /** Sales and royalties of the day, on all pages. */
+  /** Sales and royalties of the day on all pages, their sum without what is held, and the part held. */
   daySales: number
   dayCents: Cents
   dayHeldCents: Cents

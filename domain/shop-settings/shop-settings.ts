@@ -53,7 +53,7 @@ export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {
     nextPayouts: isNew ? null : nextPayouts,
     fee: feeAt(now, fees),
     nextFee: fees.find(({ from }) => from > now) ?? null,
-    // Read by few of the callers, of which every page has some.
+    // Parsed on use: every page asks for the settings, few for the hours.
     get supportHours() {
       return readHours(stored.hours) ?? []
     },
