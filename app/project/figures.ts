@@ -67,7 +67,7 @@ function timeFigure({ prints }: ProjectPage, { time, middle }: Print): Figure {
   return {
     label: 'Tempo',
     value: median?.words ?? durationWords(roundTime(middle.seconds)),
-    note: `com 0,2 mm, ${median ? `mediana de ${prints.count} impressões` : `de ${time.words}`}`,
+    note: median ? `mediana de ${prints.count} impressões` : `com 0,2 mm, de ${time.words}`,
     isMeasured: true,
   }
 }
