@@ -155,7 +155,7 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
 /** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'; empty for files at rest. */
 function pieceWords(purchase: RecentPurchase): string {
   const piece = pieceName(purchase)
-  if (!purchase.shipment && !purchase.isDisputed) return piece
+  if (!purchase.shipment && !purchase.isDisputed && !purchase.openReturn) return piece
   const { name, decision } = purchaseState(purchase)
   const progress = [name, (decision ?? arrivalOf(purchase))?.toLowerCase()].filter(Boolean).join(', ')
   return [piece, progress].filter(Boolean).join('. ')
