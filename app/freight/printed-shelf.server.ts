@@ -11,7 +11,8 @@ import { deliveryWords, freightRangeWords, postingWords } from './words.ts'
  */
 export async function printedShelf(viewer: Viewer | null, cep: string | null) {
   const now = services.clock.now()
-  const place = cep ? { cep, today: dayOf(now), hasLabels: Boolean(services.labels) } : null
+  const hasLabels = Boolean(services.labels)
+  const place = cep ? { cep, today: dayOf(now), hasLabels } : null
   const found = await printedBestSellers(readingFor(viewer), { viewerId: viewer?.id ?? null, place })
   const pieces = found.pieces.toSorted((a, b) => Number(b.delivery !== null) - Number(a.delivery !== null))
   return {
@@ -20,7 +21,10 @@ export async function printedShelf(viewer: Viewer | null, cep: string | null) {
       const priced = place
         ? delivery && deliveryWords(delivery, project.priceCents)
         : freight && freightRangeWords(freight)
-      return { ...cardView(project, now), delivery: priced ?? postingWords(postsBy) }
+      return {
+        ...cardView(project, now),
+        delivery: priced ?? postingWords(postsBy === 'labels' && !hasLabels ? null : postsBy),
+      }
     }),
   }
 }
