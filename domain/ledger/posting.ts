@@ -43,6 +43,19 @@ export const creditOnly: ReadonlySet<AccountCode> = new Set([
   'blocked',
 ])
 
+/** Accounts that grow by debits: money at the provider, and costs. */
+const debitAccounts: ReadonlySet<AccountCode> = new Set([
+  'provider_receivable',
+  'provider_available',
+  'provider_costs',
+  'losses',
+])
+
+/** Returns by how much an entry makes its account grow, in cents. */
+export function growthOf(code: AccountCode, amountCents: Cents): Cents {
+  return debitAccounts.has(code) ? amountCents : -amountCents
+}
+
 /**
  * Returns the entries as stored: one per account, without zeros, in a fixed order. Throws if they do not sum to zero or fewer
  * than two remain, which is a bug.

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Columns, Table } from '#app/ui/table.tsx'
-import type { AccountCode } from '#domain/ledger/posting.ts'
+import { growthOf } from '#domain/ledger/posting.ts'
 import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
-import type { Cents } from '#domain/shared/money.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { accountNames, postingNames } from '#app/staff/words.ts'
 
-/** Ledger postings. Each account shows what it gained, or lost with a minus. */
+/** Ledger postings, each account with how much it grew. */
 export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
   if (postings.length === 0) return null
   return (
     <Part title="Para onde foi o dinheiro">
-      <Table caption="Movimentos do livro-razão: o que cada conta ganhou, com menos o que perdeu" stacks="figures">
+      <Table caption="Movimentos do livro-razão: quanto cada conta cresceu, com menos quanto diminuiu" stacks="figures">
         <Columns of={['O quê', 'Conta', ['Valor', 'r']]} />
         <tbody>
           {postings.flatMap((posting) =>
@@ -29,7 +28,9 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
                   {accountNames[entry.account]}
                   {entry.ownerName && <span className="meta block">{entry.ownerName}</span>}
                 </td>
-                <td className="r num max-sm:justify-self-end">{formatBRL(gainOf(entry))}</td>
+                <td className="r num max-sm:justify-self-end">
+                  {formatBRL(growthOf(entry.account, entry.amountCents))}
+                </td>
               </tr>
             )),
           )}
@@ -37,18 +38,6 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
       </Table>
     </Part>
   )
-}
-
-/** Accounts that grow by debits: the shop's money and its costs. All others are owed to somebody and grow by credits. */
-const debitAccounts: ReadonlySet<AccountCode> = new Set([
-  'provider_receivable',
-  'provider_available',
-  'provider_costs',
-  'losses',
-])
-
-function gainOf({ account, amountCents }: StaffOrder['postings'][number]['entries'][number]): Cents {
-  return debitAccounts.has(account) ? amountCents : -amountCents
 }
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
