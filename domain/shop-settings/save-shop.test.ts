@@ -351,7 +351,7 @@ describe('a change of the settings', () => {
     const [action] = await shop.db.select().from(staffActions)
     expect(action).toMatchObject({ action: 'change_shop', subjectKind: 'shop', staffId: shop.staff.id })
     expect(plain(action?.reason ?? '')).toBe(
-      'Pedido mínimo: R$ 0,00 → R$ 20,00. Uma pessoa só: não → até R$ 500,00 por repasse. Horário de atendimento: texto mudado.',
+      'Pedido mínimo: R$ 0,00 → R$ 20,00. Quem envia repasses: outra pessoa → quem aprovou, até R$ 500,00 por repasse. Horário de atendimento: texto mudado.',
     )
     const change = await findShopChange(shop.db, action?.id ?? '')
     const [person] = await staffRecipients(shop.db, staffWith('money'))

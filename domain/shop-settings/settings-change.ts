@@ -109,7 +109,8 @@ function factsOf(settings: ShopSettings): Record<string, string> {
     'Dia da semana do repasse': weekdayNames[payouts.weekday] ?? '',
     'Dia do mês do repasse': String(payouts.monthDay),
     'Repasse mínimo': formatBRL(payouts.minimumCents),
-    'Uma pessoa só': onePersonLimitCents === null ? 'não' : `até ${formatBRL(onePersonLimitCents)} por repasse`,
+    'Quem envia repasses':
+      onePersonLimitCents === null ? 'outra pessoa' : `quem aprovou, até ${formatBRL(onePersonLimitCents)} por repasse`,
     'Horário de atendimento': settings.hours,
     Fundação: founded === null ? 'não dita' : String(founded),
     Imprensa: settings.press,
