@@ -76,8 +76,8 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
         </EmptyState>
       ) : (
         <Form ref={form} method="post" noValidate className="mt-6">
-          <div aria-hidden="true" className={classes(projectGrid, 'pb-2 max-lg:hidden')}>
-            <FieldNames className="lg:col-start-2" />
+          <div className={classes(projectGrid, 'pb-2 max-lg:hidden')}>
+            <FieldNames of={projects.flatMap(({ offers }) => offers)} className="lg:col-start-2" />
           </div>
           <ul className="border-b border-line">
             {projects.map((project) => (
@@ -116,12 +116,12 @@ const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3'
 
 const projectGrid = 'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_404px]'
 
-function FieldNames({ className }: { className: string }) {
+function FieldNames({ of, className }: { of: readonly PricedOffer[]; className: string }) {
   return (
     <p aria-hidden="true" className={classes(offerGrid, 'text-sm text-ink-3', className)}>
       <span />
       <span>Preço</span>
-      <span>Dias úteis</span>
+      {of.some(({ kind }) => kind === 'printed') && <span>Dias úteis</span>}
     </p>
   )
 }
@@ -163,7 +163,7 @@ function ProjectRow({ project, faults }: RowProps) {
         </div>
       </div>
       <div className="grid gap-2.5">
-        {offers.length > 0 && <FieldNames className="lg:hidden" />}
+        {offers.length > 0 && <FieldNames of={offers} className="lg:hidden" />}
         {offers.length === 0 && (
           <p className="text-sm text-ink-2">
             Sem preço fixo.{' '}
