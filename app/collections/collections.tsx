@@ -108,7 +108,12 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
         </LinkButton>
       )}
       <CollectionList id="semana" title="Coleções da semana" lead={favorites ? lead : null} items={picked} />
-      <CollectionList id="todas" title={person ? null : ofAll} items={items} />
+      <CollectionList
+        id="todas"
+        title={person ? null : ofAll}
+        lead={favorites && picked.length === 0 ? lead : null}
+        items={items}
+      />
       {isStart && items.length + picked.length === 0 && (
         <EmptyState className="mt-10" title="Nenhuma coleção pública ainda">
           Use 'Salvar em coleção' na página de um projeto e deixe que qualquer pessoa veja.
