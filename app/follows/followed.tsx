@@ -123,6 +123,7 @@ function MakerWithPictures({ maker, isFollowed }: MakerRowProps) {
 }
 
 function MakerRow({ maker: { name, person, slug, avatarKey, city }, isFollowed }: MakerRowProps) {
+  const facts = [name !== person && `por ${person}`, city].filter(Boolean).join(', ')
   return (
     <div className="flex items-center gap-3">
       <Avatar name={person} imageKey={avatarKey || null} size="md" />
@@ -130,7 +131,7 @@ function MakerRow({ maker: { name, person, slug, avatarKey, city }, isFollowed }
         <Link to={href('/maker/:slug', { slug })} className="block wrap-anywhere hover:underline">
           {name}
         </Link>
-        <p className="meta wrap-anywhere">{[name !== person && `por ${person}`, city].filter(Boolean).join(', ')}</p>
+        {facts && <p className="meta wrap-anywhere">{facts}</p>}
       </div>
       <FollowButton what={{ maker: slug }} whose={name} isFollowed={isFollowed} size="sm" />
     </div>
