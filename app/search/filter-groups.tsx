@@ -141,13 +141,16 @@ export function AiChoices({ query, facets, offered, total }: OfferedProps) {
 
 export function PriceBands({ query, facets, offered, total }: OfferedProps) {
   const isOn = query.minCents !== null || query.maxCents !== null
+  const bands = priceBands.flatMap(({ minCents, maxCents }, place) => {
+    const isChosen = query.minCents === minCents && query.maxCents === maxCents
+    const count = countOf(facets.prices, String(place))
+    const isShown = offered.price?.includes(String(place)) && isUsefulChoice({ query, total }, count, isOn)
+    return isShown || isChosen ? [{ minCents, maxCents, isChosen, count }] : []
+  })
+  if (bands.length === 0) return null
   return (
     <ul className="mt-1 max-md:mt-2 max-md:flex max-md:flex-wrap max-md:gap-2">
-      {priceBands.map(({ minCents, maxCents }, place) => {
-        const isChosen = query.minCents === minCents && query.maxCents === maxCents
-        const count = countOf(facets.prices, String(place))
-        const isShown = offered.price?.includes(String(place)) && isUsefulChoice({ query, total }, count, isOn)
-        if (!isShown && !isChosen) return null
+      {bands.map(({ minCents, maxCents, isChosen, count }) => {
         const inner = (
           <>
             {priceWords(minCents, maxCents)}
@@ -155,7 +158,7 @@ export function PriceBands({ query, facets, offered, total }: OfferedProps) {
           </>
         )
         return (
-          <li key={place}>
+          <li key={`${minCents} ${maxCents}`}>
             {count === 0 && !isChosen ? (
               <span className="facet-row text-ink-3">{inner}</span>
             ) : (

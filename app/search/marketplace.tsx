@@ -105,7 +105,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
     isAny: result.total > 0,
-    /** Filters stand beside the results. */
+    /** Whether filters stand beside the results. */
     isFiltered: hasFilters(query) || (!isEmpty && !isOneRow({ query, total: result.total })),
     items: result.items.map(card),
     alike: result.alike.map(card),
@@ -168,7 +168,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="flex items-center gap-2">
               {isFiltered && <FilterButton query={query} />}
-              {isAny && <MarketplaceSort query={query} />}
+              {items.length > 1 && <MarketplaceSort query={query} />}
             </div>
           </div>
           {loaderData.isCut && <CutSearch />}
