@@ -18,7 +18,7 @@ export const accountNames: Record<AccountCode, string> = {
 
 export const postingNames: Record<PostingKind, string> = {
   sale: 'Venda',
-  refund: 'Devolução',
+  refund: 'Reembolso',
   release: 'Liberação',
   payout: 'Repasse',
   payout_settled: 'Repasse pago',
@@ -29,7 +29,7 @@ export const postingNames: Record<PostingKind, string> = {
   label: 'Etiqueta pedida',
   label_bought: 'Etiqueta comprada',
   label_returned: 'Etiqueta devolvida',
-  refund_payout: 'Devolução por chave Pix',
+  refund_payout: 'Reembolso por chave Pix',
   adjustment: 'Ajuste',
 }
 
@@ -59,3 +59,7 @@ export function kindOfPerson({ role, userType }: Pick<Viewer, 'role' | 'userType
 
 /** Why a decision was not taken: it had been, a moment before. */
 export const alreadyDecided = 'Outra pessoa da equipe decidiu antes.'
+
+export function providerName(provider: string): string {
+  return provider === 'sandbox' ? 'Provedor simulado' : provider
+}

@@ -1,4 +1,5 @@
 import { Form, href, Link } from 'react-router'
+import { providerName } from '#app/staff/words.ts'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -112,7 +113,7 @@ function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
       <Fact label="Aberta em">{formatMoment(dispute.openedAt)}</Fact>
       {dispute.closedAt && <Fact label="Encerrada em">{formatMoment(dispute.closedAt)}</Fact>}
       <Fact label="Provedor">
-        {dispute.provider === 'sandbox' ? 'Provedor simulado' : dispute.provider}
+        {providerName(dispute.provider)}
         <span className="meta block font-mono break-words">{dispute.providerDisputeId}</span>
       </Fact>
     </Facts>

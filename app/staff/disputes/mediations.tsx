@@ -34,7 +34,7 @@ export default function Mediations({ loaderData: { returns, today } }: Route.Com
           também se conferem desistências repetidas de arquivos já baixados.
         </EmptyState>
       ) : (
-        <Table caption="Devoluções em mediação" stacks>
+        <Table caption="Casos em mediação" stacks>
           <Columns of={['Compra', 'Comprador', 'Maker', ['Decidir até', 'r']]} />
           <tbody>
             {returns.map(({ id, title, image, kind, isFiles, orderNumber, buyerName, makerName, dueOn, ...pieces }) => (

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router'
+import { providerName } from '#app/staff/words.ts'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
@@ -106,7 +107,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       </Fact>
       {order.method && <Fact label="Pagamento">{methods[order.method]}</Fact>}
       <Fact label="Provedor">
-        {order.provider === 'sandbox' ? 'Provedor simulado' : order.provider}
+        {providerName(order.provider)}
         <span className="meta block font-mono break-all">{order.providerSessionId ?? 'sem referência'}</span>
       </Fact>
       <Fact label="Feito em">{moment(order.createdAt)}</Fact>

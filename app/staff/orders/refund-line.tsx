@@ -92,7 +92,7 @@ export function RefundLine({ line, faults }: RefundLineProps) {
 function productionHelp({ isInProduction }: NonNullable<Line['pieces']>): string {
   return isInProduction
     ? 'Saem da produção do maker: do quadro, da ficha, do pacote e da etiqueta.'
-    : 'O pacote já saiu: a devolução não muda o envio.'
+    : 'O pacote já saiu: o reembolso não muda o envio.'
 }
 
 const goneWords = 'As peças desta compra já voltaram ou estão voltando.'

@@ -103,7 +103,7 @@ function standingText({ state, failure }: OpenRefund): string {
 }
 
 const stateTags: Partial<Record<OpenRefund['state'], { tone: TagTone; name: string }>> = {
-  sent: { tone: 'info', name: 'Enviada' },
+  sent: { tone: 'info', name: 'Enviado' },
   paying: { tone: 'info', name: 'A caminho da chave Pix' },
 }
 
@@ -155,7 +155,7 @@ function MovingRefunds({ refunds }: { refunds: OpenRefund[] }) {
             </td>
             <td className="r num corner">{formatBRL(refund.amountCents)}</td>
             <td className="whole">
-              <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedida'}</Tag>
+              <Tag tone={stateTags[refund.state]?.tone ?? 'warn'}>{stateTags[refund.state]?.name ?? 'Pedido'}</Tag>
             </td>
           </tr>
         ))}
