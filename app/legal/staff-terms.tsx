@@ -157,7 +157,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Folded on a phone; from `xl` on beside the text, with a scroller of its own. */
+/** Shows the text as it will appear: folded below `xl`, beside the field from there on. */
 function Preview({ text, isOpen }: { text: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="xl:unfolds">

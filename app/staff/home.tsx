@@ -148,7 +148,7 @@ type SalesInReview = Awaited<ReturnType<typeof salesInReview>>
 
 type BeforeSellingProps = { staged: Staged; unproven: number; lacksBackup: boolean }
 
-/** Everything that a shop lacks before it sells, in one notice. */
+/** Lists what a shop lacks before it sells. */
 function BeforeSelling({ staged: { simulatesPayments, keepsMails }, unproven, lacksBackup }: BeforeSellingProps) {
   const opens = useMayOpen()
   if (!simulatesPayments && !keepsMails && unproven === 0 && !lacksBackup) return null
