@@ -16,7 +16,7 @@ import { checkDocumentKey } from '#domain/fiscal/check-document-key.server.ts'
 import { fiscalSeller } from '#domain/fiscal/fiscal-standing.server.ts'
 import { whichDocument } from '#domain/fiscal/which-document.ts'
 import { holdReasons } from '#domain/ledger/hold.ts'
-import { heldSales } from '#domain/payouts/wallet-sales.server.ts'
+import { heldOfOrder } from '#domain/payouts/wallet-sales.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -52,10 +52,10 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const advice = whichDocument(await fiscalSeller(services.db, viewer.id), buyer)
   const cancels = await makerCancellations(services.db, viewer.id, services.clock.now())
   const recorded = shipment.service === 'label' ? await recordedKey(services.db, id) : null
-  const held = await heldSales(services.db, viewer.id, services.clock.now())
+  const held = await heldOfOrder(services.db, { makerId: viewer.id, orderId: shipment.orderId }, services.clock.now())
   return {
     shipment,
-    held: held.filter(({ orderId }) => orderId === shipment.orderId).map(({ reason, cents }) => ({ reason, cents })),
+    held,
     label,
     recordedKey: recorded,
     returns,

@@ -138,6 +138,23 @@ export async function heldSales(db: Database, makerId: string, now: Date): Promi
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
 }
 
+/** Returns what is held of a maker's sales in one order, by reason. */
+export async function heldOfOrder(
+  db: Database,
+  { makerId, orderId }: { makerId: string; orderId: string },
+  now: Date,
+): Promise<{ reason: HoldReason; cents: Cents }[]> {
+  return query(
+    db,
+    sql`
+    select h.reason, sum(${netOf(sql`p.designer_id <> h.maker_id`)})::bigint as cents
+    from holds h join purchases p on p.id = h.purchase_id
+    where p.order_id = ${orderId} and h.maker_id = ${makerId} and p.status = 'completed' and ${holdInForce(now)}
+    group by h.reason order by h.reason`,
+    { reason: holds.reason, cents: integer },
+  )
+}
+
 /** Counts the holds for a review, with the sum of held sales, and the oldest's maker and day. */
 export async function salesInReview(db: Database, now: Date) {
   const [held] = await query(

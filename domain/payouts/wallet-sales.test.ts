@@ -13,7 +13,7 @@ import { rowsRead } from '../../tests/support/rows-read.ts'
 import { sellProject, type SoldProject } from '../../tests/support/worlds/payment-world.ts'
 import { payoutWorld } from '../../tests/support/worlds/payout-world.ts'
 import { makerWallet } from './maker-wallet.server.ts'
-import { heldSales, salesInReview, walletSales } from './wallet-sales.server.ts'
+import { heldOfOrder, heldSales, salesInReview, walletSales } from './wallet-sales.server.ts'
 
 const payments = providerDouble()
 let shop: Awaited<ReturnType<typeof payoutWorld<PayoutDouble>>>
@@ -81,7 +81,10 @@ it('a held sale leaves the sum of its day and is a sum of its own, there and in 
   expect(await heldSales(shop.db, maker, now)).toMatchObject([
     { orderId: held.orderId, title: 'Vaso Maré', reason: 'return', cents: 2291 },
   ])
+  const order = { makerId: maker, orderId: held.orderId }
+  expect(await heldOfOrder(shop.db, order, now)).toEqual([{ reason: 'return', cents: 2291 }])
   await shop.db.transaction((tx) => liftHold(tx, { purchaseId: held.id, reason: 'return' }, { at: now }))
+  expect(await heldOfOrder(shop.db, order, now)).toEqual([])
   expect(await heldSales(shop.db, maker, now)).toEqual([])
   expect((await walletSales(shop.db, maker, now, 1)).items[0]).toMatchObject({ dayCents: 4582, dayHeldCents: 0 })
   expect((await makerWallet(shop.world, maker, now)).held).toEqual({ sales: 0, cents: 0 })
