@@ -56,7 +56,7 @@ function Done({ action, isLinked }: { action: StaffAction; isLinked: boolean | u
   const { name, subject, staffId } = action
   const { text } = staffActions[name]
   const [, amount, rest] = /^(\d+) (de .*)$/.exec(subject.kind === 'payout' ? subject.label : '') ?? []
-  const [verb] = text.split(' ')
+  const verb = name === 'download_payout_file' ? 'Baixou o arquivo de' : text.split(' ')[0]
   const place = isLinked && subject.id !== staffId ? (amount ? runs : places[subject.kind]) : undefined
   const words = amount ? `${amount} ${amount === '1' ? 'repasse' : 'repasses'} ${rest}` : subject.label
   return (
@@ -79,13 +79,14 @@ type Place = { area: StaffArea; to: (id: string) => string }
 
 const runs: Place = { area: 'money', to: (id) => href('/admin/repasses/:id', { id }) }
 
+// What may be gone by now leads to its list.
 const places: Record<StaffSubject['kind'], Place> = {
   account: { area: 'people', to: (id) => href('/admin/pessoas/:id', { id }) },
   project: { area: 'moderation', to: (id) => href('/admin/projetos/:id', { id }) },
   order: { area: 'orders', to: (id) => href('/admin/pedidos/:id', { id }) },
   thread: { area: 'support', to: (id) => href('/admin/suporte/:id', { id }) },
-  category: { area: 'catalogue', to: (id) => href('/admin/categorias/:id', { id }) },
-  newsletter: { area: 'catalogue', to: (id) => href('/admin/newsletter/:id', { id }) },
+  category: { area: 'catalogue', to: () => href('/admin/categorias') },
+  newsletter: { area: 'catalogue', to: () => href('/admin/newsletter') },
   incident: { area: 'house', to: (id) => href('/admin/incidentes/:id', { id }) },
   court_order: { area: 'house', to: (id) => href('/admin/ordens/:id', { id }) },
   payout: { area: 'money', to: () => href('/admin/repasses') },
