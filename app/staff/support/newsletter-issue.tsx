@@ -69,12 +69,15 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
       'newsletter_discarded',
       here,
     )
-  const { project = '', body = '', q = '' } = textFields(form)
-  if (isUuid(project)) form.set('body', withProject(body, project, services.publicUrl))
+  const { project = '', q = '' } = textFields(form)
   const read = readForm(newsletterInput, form, ['intent', 'q'])
-  if (intent === 'find' && q.trim()) return find(form, q)
+  if (intent === 'find') return find(form, q)
   if (!read.ok) return refuseForm(read.faults)
-  return told(await changeNewsletterIssue(services, staff, id, read.input), here, 'newsletter_saved')
+  const { subject, body } = read.input
+  const added = { subject, body: isUuid(project) ? withProject(body, project, services.publicUrl) : body }
+  const whole = readForm(newsletterInput, added)
+  if (!whole.ok) return refuseForm(faultsOf(form, { body: 'Com o projeto, o texto fica longo demais.' }))
+  return told(await changeNewsletterIssue(services, staff, id, whole.input), here, 'newsletter_saved')
 }
 
 /** Shows the form as it was sent, with the listed projects that a word finds. */
@@ -122,6 +125,8 @@ function Text({ issue, faults }: { issue: { subject: string; body: string }; fau
   return (
     // Remounts when a project was added: the field shows the text with it.
     <Form key={issue.body} method="post" className="grid gap-5" noValidate={faults !== undefined}>
+      {/* The first button, which Enter presses, saves. */}
+      <button tabIndex={-1} aria-hidden className="sr-only" />
       <NewsletterFields written={issue} faults={faults?.errors.sure ? undefined : faults} />
       <ProjectToAdd
         asked={faults?.values.q}
