@@ -38,9 +38,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const changing = picks.find(({ code }) => code === codeIn(asked))
   return {
     asked,
-    lastDay: formatDate(changing?.lastDay ?? addDays(today, 7)),
+    lastDay: formatDate(changing && changing.lastDay >= today ? changing.lastDay : addDays(today, 7)),
     place: changing?.place ?? Math.min(picks.length + 1, mostPicks),
-    reason: changing ? 'Muda o lugar ou o último dia.' : '',
     open: open.map((one) => ({ slug: collectionSlug(one), said: `${one.name}, de ${one.author}` })),
     picks: picks.map((pick) => ({ ...pick, to: collectionPath(pick), state: stateOf(pick, today) })),
   }
@@ -78,7 +77,7 @@ async function drop(staff: Awaited<ReturnType<typeof requireStaff>>, form: FormD
 }
 
 export default function CollectionPicks({ loaderData, actionData }: Route.ComponentProps) {
-  const { picks, open, asked, lastDay, place, reason } = loaderData
+  const { picks, open, asked, lastDay, place } = loaderData
   const dropped = picks.find(({ id }) => id === actionData?.values.collection)
   const faults = dropped ? undefined : actionData
   return (
@@ -145,7 +144,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
           </div>
           <ReasonField
             help="Fica no registro da equipe."
-            defaultValue={faults?.values.reason ?? reason}
+            defaultValue={faults?.values.reason}
             error={faults?.errors.reason}
           />
           <div>
@@ -183,15 +182,17 @@ function Picked({ pick, error }: PickedProps) {
         {author} · {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'} · até {formatDate(lastDay)}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-5">
-        <Link
-          to={`?colecao=${collectionSlug(pick)}`}
-          className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
-        >
-          Mudar
-        </Link>
+        {pick.isShown && (
+          <Link
+            to={`?colecao=${collectionSlug(pick)}`}
+            className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+          >
+            Mudar<span className="sr-only"> {name}</span>
+          </Link>
+        )}
         <details open={error !== undefined}>
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
-            Tirar da semana
+            Tirar<span className="sr-only"> {name}</span> da semana
           </summary>
           <Form method="post" className="mt-3 max-w-form space-y-4">
             <input type="hidden" name="collection" value={id} />
