@@ -138,7 +138,7 @@ export function ShopProjects({
           action={
             <>
               {!leftOut && <AlertButton search={browseSearch(query)} isSaved={isSaved} isEmpty />}
-              <LinkButton variant="outline" to={here}>
+              <LinkButton variant="outline" to={list}>
                 Ver a loja toda
               </LinkButton>
               <LinkButton variant="quiet" to={browseHref({ ...everything, q: query.q })}>
