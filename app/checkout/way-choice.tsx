@@ -84,5 +84,5 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
 
 function noteOf(option: FreightOption, { postBy }: ShipmentQuote): string {
   if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup ?? ''}`
-  return `Postada até ${shortDay(postBy)}, ${freightDate(option).toLowerCase()}`
+  return `Postada até ${shortDay(postBy)}, ${freightDate(option).toLowerCase()}.`
 }

@@ -23,7 +23,7 @@ export const shippingToastTexts = {
     detail: 'O valor volta em até dois dias, depois de uma conferência.',
   },
   refund_key_saved: { title: 'Chave recebida', detail: 'O Pix sai para ela assim que o banco confirmar.' },
-  refund_key_too_late: { title: 'Nada mudou', detail: 'Este reembolso já está a caminho ou foi concluído.' },
+  refund_key_too_late: { title: 'Nada mudou', detail: 'Este reembolso já saiu ou terminou.' },
   return_no_new_file: {
     title: 'Falta trocar o arquivo',
     detail: 'Salve o arquivo corrigido no projeto e avise de novo.',

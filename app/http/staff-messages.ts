@@ -12,7 +12,7 @@ export const staffToastTexts = {
   collection_picked: { title: 'Coleção escolhida', detail: 'Ela aparece na página inicial.' },
   collection_dropped: { title: 'Coleção tirada da semana' },
   refund_decided: { title: 'Reembolso decidido', detail: 'Comprador e maker recebem um e-mail.' },
-  refund_retried: { title: 'O reembolso vai ser tentado de novo' },
+  refund_retried: { title: 'Reembolso em nova tentativa' },
   refund_closed: { title: 'Reembolso encerrado' },
   dispute_answered: { title: 'Resposta guardada', detail: 'Envie o mesmo texto no painel do provedor.' },
   sale_document_saved: { title: 'Documento registrado' },

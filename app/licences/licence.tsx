@@ -72,7 +72,7 @@ export default function LicencePage({ loaderData, actionData, params }: Route.Co
       </PictureHeading>
       <p className="mt-4 text-ink-2">
         {!about && `De ${title}: `}
-        <b className="font-medium text-ink first-letter:uppercase">{licenceName(certificate)}</b>.
+        <b className="font-medium text-ink">{licenceName(certificate)}</b>.
       </p>
       {revokedAt && (
         <Notice tone="bad" className="mt-5">

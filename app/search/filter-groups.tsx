@@ -36,7 +36,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   )
 }
 
-/** Material filter; omits families without a project in the category, unless chosen. */
+/** Material filter; omits families that find or narrow nothing, unless chosen. */
 export function MaterialChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.materials
   const isOn = query.materials.length > 0
@@ -60,7 +60,7 @@ export function MaterialChoices({ query, facets, offered, total }: OfferedProps)
   )
 }
 
-/** Colour filter of printed objects; omits families without a project in the category, unless chosen. */
+/** Colour filter of printed objects; omits families that find or narrow nothing, unless chosen. */
 export function ColorChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.colors
   const isOn = query.colors.length > 0
@@ -116,7 +116,7 @@ export function RatingChoices({ query, facets: { ratings }, total }: FilterProps
   )
 }
 
-/** Filter by declared use of AI; hidden if no project of the category declares any. */
+/** Filter by declared use of AI; omits shares that find or narrow nothing, unless chosen. */
 export function AiChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.ai
   const isShown = (share: AiShare) =>

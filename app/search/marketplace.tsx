@@ -168,7 +168,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="flex items-center gap-2">
               {isFiltered && <FilterButton query={query} />}
-              {items.length > 1 && <MarketplaceSort query={query} />}
+              {isAny && <MarketplaceSort query={query} />}
             </div>
           </div>
           {loaderData.isCut && <CutSearch />}
