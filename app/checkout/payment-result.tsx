@@ -111,7 +111,7 @@ function PaymentWaiting({ receipt, isSlow }: { receipt: OrderReceipt; isSlow: bo
       </h1>
       <output className="mt-3.5 block text-lg text-ink-2">
         {isOpening
-          ? 'O pagamento está demorando a abrir. Seu pedido está guardado e nada foi cobrado: assim que abrir, levamos você até lá.'
+          ? 'O pagamento está demorando a abrir. Seu pedido está guardado, e nada foi cobrado: assim que abrir, levamos você até lá.'
           : hasWaitedLong
             ? `Está demorando mais do que o normal. Quando o pagamento for confirmado, avisamos em ${receipt.email}.`
             : `O banco costuma confirmar em menos de um minuto. Conferimos a cada 3 segundos. Pode fechar esta página: mandamos o recibo para ${receipt.email}.`}
