@@ -157,17 +157,20 @@ function oneMoreSale(columns: string[], purchase: unknown[]): Query {
 /** Writes orders, so many at once over connections of their own; orders per second. Each is a list of transactions. */
 export async function writeBareOrders(databaseUrl: string, orders: Query[][][], concurrency: number): Promise<number> {
   const clients = Array.from({ length: concurrency }, () => new pg.Client({ connectionString: databaseUrl }))
-  await Promise.all(clients.map((client) => client.connect()))
   let next = 0
-  const started = performance.now()
-  await Promise.all(
-    clients.map(async (client) => {
-      while (next < orders.length) for (const step of orders[next++] ?? []) await writeStep(client, step)
-    }),
-  )
-  const seconds = (performance.now() - started) / 1000
-  await Promise.all(clients.map((client) => client.end()))
-  return orders.length / seconds
+  // Closed on failure too: a connection left open would end with the server and hide the error that was thrown.
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    const started = performance.now()
+    await Promise.all(
+      clients.map(async (client) => {
+        while (next < orders.length) for (const step of orders[next++] ?? []) await writeStep(client, step)
+      }),
+    )
+    return orders.length / ((performance.now() - started) / 1000)
+  } finally {
+    await Promise.all(clients.map((client) => client.end()))
+  }
 }
 
 /** A transaction; of a single statement it is that statement. */
