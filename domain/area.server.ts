@@ -22,16 +22,10 @@ export type ReportableReader = {
   noteReading?: (world: { db: Database; clock: Clock }, staffId: string, id: string) => Promise<void>
 }
 
-/**
- * Fate of a row when its user closes the account. `kept`: for a legal period; `nameless`: the user row is anonymous
- * by then; `elsewhere`: another rule covers it.
- */
+/** Fate of a row when its user closes the account; `elsewhere` means another rule covers it. */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
-/**
- * A column that refers to a user, by id or e-mail address. `set` is the SQL assignment on closing the account; a `gone` row
- * without `set` is deleted.
- */
+/** A column that refers to a user; on closing `set` is assigned, and a `gone` row without it deleted. */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
 export function traceEach(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {
@@ -43,7 +37,7 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
 
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
-/** A list in the export of a user's personal data: rows of `id` and `row`. Of other users it has only what this user saw. */
+/** A list in the export of a user's personal data: rows of `id` and `row`. */
 export type Section = {
   name: string
   query: (userId: string) => SQL
@@ -53,9 +47,7 @@ export type Section = {
 }
 
 type PersonalData = {
-  /**
-   * All columns of the area's tables that refer to a user, with their fate on closing the account (LGPD, arts. 16 and 18).
-   */
+  /** All columns of the area's tables that refer to a user (LGPD, arts. 16 and 18). */
   traces?: readonly Trace[]
   sections?: readonly Section[]
   /** Selects a user's pictures: `folder`, `title`, `key`, `store` and `at`. */
@@ -67,7 +59,7 @@ export type ServerArea = {
   reportable?: Readonly<Record<string, ReportableReader>>
   /** Personal data that the area stores; its legal periods are in `domain/shared/business.ts`. */
   personalData?: PersonalData
-  /** Facts told to users. Not in `area.ts`, since browsers need neither texts nor schemas. */
+  /** Not in `area.ts`, since browsers need neither texts nor schemas. */
   facts?: readonly ListedFact[]
   invariants?: readonly Invariant[]
 }

@@ -7,7 +7,7 @@ export type Reportable<Action extends string = string> = {
   /** The kind's word in the address of the report form; null if it has a form of its own. */
   slug: string | null
   noun: string
-  /** Returns a label for staff from subject and author; the author is empty for an anonymous item. */
+  /** Returns a label for staff; the author is empty for an anonymous item. */
   label: (title: string, author: string) => string
   thing: (label: string) => string
   yours: string
@@ -16,7 +16,7 @@ export type Reportable<Action extends string = string> = {
   actions: { remove: Action; keep?: Action }
   comesBack: boolean
   hasPhotos?: boolean
-  /** Visible to signed-in users only; staff do not see its pictures in a snapshot. */
+  /** True if only signed-in users see it; staff then see no pictures of it in a snapshot. */
   isPrivate?: boolean
   /** The page to return to after a report, if the item belongs to no project. */
   backTo?: string
@@ -24,30 +24,23 @@ export type Reportable<Action extends string = string> = {
   texts: Readonly<Record<string, SnapshotText>>
 }
 
-/** A staff action: the area of staff that may do it, and its text in the log. */
 export type StaffActionWords = { by: StaffArea; text: string }
 
-/** Recipients of the data; the settings name the companies (`domain/legal/recipients.ts`). */
+/** Recipients of personal data; the settings name the companies (`domain/legal/recipients.ts`). */
 export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'
 
-/** A purpose of processing, as the privacy policy lists it. */
 export type Purpose = {
   title: string
   data: string
-  /** Legal basis, in the words of the law's article. */
   basis: string
-  /** Companies that process the data for us. */
   recipients: readonly RecipientKind[]
   readers?: string
   kept: string
-  /** Parts of an account that this purpose needs; every part needs a purpose. */
+  /** Parts of an account that this purpose needs. */
   parts: readonly ClosingPart[]
 }
 
-/**
- * An invariant: a query counting the rows that break it (column `broken`). `$1` is the time of the check; `{new column}`
- * narrows a quick check to recent rows. `words` are for staff, `says` for the command line.
- */
+/** A query counting rows that break a rule (`broken`); `$1` is the time, `{new column}` limits it to recent rows. */
 export type Invariant = { name: string; words: string; says: string; sql: string }
 
 /** An area's facts as texts and codes; those that need the database are in its `area.server.ts`. */

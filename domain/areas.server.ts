@@ -50,7 +50,6 @@ import { supportServerArea } from './support/area.server.ts'
 import { suspensionsServerArea } from './suspensions/area.server.ts'
 import { visitsServerArea } from './visits/area.server.ts'
 
-/** All areas with facts that need the database. */
 const areas: readonly ServerArea[] = [
   accessServerArea,
   accountsServerArea,
@@ -106,7 +105,6 @@ export function readersOf(kind: ReportKind): ReportableReader[] {
 
 const personalData = areas.flatMap(({ personalData }) => personalData ?? [])
 
-/** All columns that refer to a user, with their fate on closing the account. */
 export const traces: readonly Trace[] = personalData.flatMap(({ traces }) => traces ?? [])
 
 /** All lists of a personal data export; secrets that open the account are never included. */

@@ -25,7 +25,7 @@ import { supportArea } from './support/area.ts'
 import { uploadsArea } from './uploads/area.ts'
 import { visitsArea } from './visits/area.ts'
 
-/** All areas with facts as texts and codes, in the order of their lists on screens. */
+/** All areas, in the order of their lists on screens. */
 const areas = [
   accountsArea,
   catalogArea,
@@ -68,10 +68,8 @@ export type ReportKind = KeysOf<Stating<'reportable'>>
 
 export const reportables: Record<ReportKind, Reportable<StaffActionName>> = gather('reportable')
 
-/** Names of all staff actions on other users' content; each is logged. */
 export type StaffActionName = KeysOf<Stating<'staffActions'>>
 
 export const staffActions: Record<StaffActionName, StaffActionWords> = gather('staffActions')
 
-/** All purposes of processing, as listed by the privacy policy. */
 export const purposes: readonly Purpose[] = areas.flatMap((area: Area) => area.purposes ?? [])

@@ -8,12 +8,12 @@ type Definition<Values> = {
   /** Stored in `notices.fact`, so it never changes. */
   name: string
   kind: NoticeKind
-  /** Strips values to those that are stored, and reads them again. */
+  /** Reduces values to those that are stored, and reads stored ones. */
   values: z.ZodType<Values>
-  /** Returns the key: a user is told once per key. */
+  /** Returns the key: a user is notified once per key. */
   key: (values: NoInfer<Values>) => string
   says: (values: NoInfer<Values>) => FactWords
-  /** Returns true if an order or the law requires the mail, regardless of the user's choice. */
+  /** True if an order or the law requires the mail, regardless of the user's choice. */
   isNeeded?: (values: NoInfer<Values>) => boolean
 }
 
