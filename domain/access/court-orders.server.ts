@@ -15,7 +15,6 @@ import type { CourtOrderInput } from './court-order-input.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** A member of staff. The caller has checked access (`requireStaff`); here the role is checked. */
 type Staff = { id: string; role: AccountRole }
 
 export async function recordCourtOrder(
@@ -41,7 +40,7 @@ export async function recordCourtOrder(
   })
 }
 
-/** Lifts a hold; expired records are deleted by the next sweep. Idempotent. */
+/** Lifts a hold; the next sweep deletes expired records. */
 export async function liftLegalHold({ db, clock }: World, staff: Staff, id: string): Promise<boolean> {
   if (!mayOpen(staff.role, 'house') || !isUuid(id)) return false
   const at = clock.now()
@@ -98,10 +97,7 @@ export async function countCourtRecords(db: Database, order: CourtOrder): Promis
   return rows[0]?.n ?? 0
 }
 
-/**
- * Returns the records that an order covers, oldest first, and logs the hand-out as a staff action. Null if not found or not
- * permitted.
- */
+/** Returns the records that an order covers, oldest first, and logs the hand-out; null if not found or not permitted. */
 export async function handOutRecords({ db, clock }: World, staff: Staff, id: string): Promise<CourtRecord[] | null> {
   const order = mayOpen(staff.role, 'house') ? await findCourtOrder(db, id) : null
   if (!order) return null

@@ -8,7 +8,7 @@ import type { Act, CallerAddress } from './access.ts'
 
 type LoggedAct = { act: Exclude<Act, 'use'>; userId: string | null; subjectId: string | null; at: Date }
 
-/** Logs an act that creates content, within its transaction. Does nothing without a caller (a job, a script). */
+/** Logs an act that creates content, within its transaction; does nothing without a caller. */
 export async function logAct(tx: Database, caller: CallerAddress | undefined, act: LoggedAct): Promise<void> {
   if (!caller) return
   await tx.insert(accessLog).values({ ...act, ipAddress: caller.address, port: caller.port })
