@@ -8,7 +8,7 @@ function line(error: string) {
   return z.string({ error }).transform(cleanLine)
 }
 
-/** Not trimmed. The maximum only limits the cost of hashing. */
+/** Not trimmed; the maximum only limits the cost of hashing. */
 const password = z
   .string({ error: 'Senha deve ter no mínimo 6 caracteres' })
   .refine((text) => lengthOf(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })
@@ -51,7 +51,6 @@ export const currentPassword = z
 
 export const passwordOnlyInput = z.object({ currentPassword })
 
-/** One session of the user, or all of them. */
 export const sessionEndInput = z.object({
   intent: z.literal('sign-out-everywhere').optional(),
   session: z.string().optional(),

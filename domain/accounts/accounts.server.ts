@@ -14,7 +14,6 @@ export type Account = {
   id: string
   fullName: string
   email: string
-  /** False until its holder opened a link that was mailed to the address. */
   emailVerified: boolean
   userType: 'designer' | 'buyer' | 'both'
   role: AccountRole
@@ -23,7 +22,7 @@ export type Account = {
   createdAt: Date
 }
 
-/** Returns an account, or null. Only for its owner's pages and mails: it includes the e-mail address. */
+/** Returns an account, or null; only for its owner's pages and mails, since it has the e-mail address. */
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [account] = await db
     .select({
@@ -42,7 +41,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account ?? null
 }
 
-/** Marks an address as proven; other links to it end. Call in a transaction. */
+/** Marks an address as proven and revokes its other links. Call in a transaction. */
 export async function markProven(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
   await forgetTokens(tx, 'prove-email', userId)
@@ -54,14 +53,14 @@ type NewAccount = {
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'
-  /** True only in the demonstration: people prove their address by a link. */
+  /** True only in the demonstration: users prove their address by a link. */
   emailVerified?: boolean
   role?: AccountRole
   bio?: string | null
   city?: string | null
 }
 
-/** Creates an account, confirmed as adult, with its password; null if the address is taken. Call in a transaction. */
+/** Creates an account; null if the address is taken. Call in a transaction. */
 export async function createAccount(
   db: Database,
   { passwordHash, ...person }: NewAccount,
@@ -85,15 +84,12 @@ export async function createAccount(
   return { userId: user.id }
 }
 
-/**
- * Notes what a user's name looks like when it is new, and whether a maker had one like it first. `startsSelling`: the name is
- * old, but met in shops from now on. Call in a transaction.
- */
+/** Stores the look-alike form of a new name and whether an earlier maker's name looks the same. Call in a transaction. */
 export async function noteName(tx: Database, userId: string, { startsSelling = false } = {}): Promise<void> {
   const [user] = await tx.select({ name: users.fullName }).from(users).where(eq(users.id, userId))
   if (!user) return
   const skeleton = skeletonOf(user.name) || user.name.toLowerCase()
-  // Serializes people who take names that look alike.
+  // Serializes users who take names that look alike.
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('name ' || ${skeleton}, 0))`)
   await execute(
     tx,
@@ -103,7 +99,7 @@ export async function noteName(tx: Database, userId: string, { startsSelling = f
   )
 }
 
-/** Deletes expired sessions, tokens, rate-limit counters and access records. Not urgent. */
+/** Deletes expired sessions, tokens, rate-limit counters and access records. */
 export async function sweepAccounts({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now()
   await db

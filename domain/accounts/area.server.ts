@@ -14,7 +14,7 @@ export const accountsServerArea: ServerArea = {
         'recovery_codes.user_id',
       ]),
       ...traceEach('kept', 'access', ['access_records.user_id']),
-      // Written by closing itself, and gone with the last mail.
+      // Written when the account is closed, and deleted with the last mail.
       ...traceEach('elsewhere', 'profile', ['farewells.user_id']),
       {
         table: 'users',

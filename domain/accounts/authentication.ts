@@ -6,7 +6,7 @@ export type DeviceOwner = { userId: string; passwordHash: string | null }
 /** Password hashes and signed cookies. `cookie` is a `Cookie` header; returned cookies are `Set-Cookie` values. */
 export type Authentication = {
   hashPassword(password: string): Promise<string>
-  /** Checks a password. Without a hash it returns false after the same time. */
+  /** Checks a password; without a hash it returns false after the same time. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
   /** Returns the cookies that clear the session; the caller deletes its row. */

@@ -18,6 +18,5 @@ export type ClosedAccount = { id: string; closedAt: Date }
 /** Closed accounts, stored apart from the database, so that restoring a backup does not reopen them. */
 export type ClosedAccountList = {
   all(): Promise<ClosedAccount[]>
-  /** Adds the missing ones, durably. */
   add(closed: readonly ClosedAccount[]): Promise<void>
 }

@@ -5,30 +5,24 @@ import { emailChanges, sessions } from '#db/schema/accounts.ts'
 import { passkeys, secondFactors } from '#db/schema/sign-in.ts'
 import { query, execute } from '#db/statement.ts'
 
-/**
- * Event that closes doors. `recovery`: password set by a mailed link; `change`: by its owner; `takeover`: an address proven by
- * someone who never held the account. Closing an account deletes all doors (`accountsServerArea`).
- */
+/** Event that closes doors; `takeover`: someone who never held the account proves its address. */
 export type Closing = 'recovery' | 'change' | 'block' | 'takeover'
 
 type Door = {
   table: string
-  /** Column with the user's id. */
   column: string
-  /** Rows that fall with it; null if all stay. Rows are named `door`. */
+  /** Condition for the rows to delete, named `door`; null if all stay. */
   falls: (by: Closing, at: Date) => SQL | null
 }
 
 const all = sql`true`
 
-/**
- * Days during which a recovery removes a new second factor, which an intruder may have enabled. It would lock the owner out.
- */
+/** Days during which a recovery removes a new second factor, which an intruder may have enabled. */
 const youngFactorDays = 7
 
 /**
- * Everything that opens an account or leads to it. `doors.test.ts` compares the list with the schema. A confirmed second factor
- * opens nothing alone: it stays, so that a mailbox is not enough.
+ * Everything that opens an account or leads to it; `doors.test.ts` compares the list with the schema. A confirmed
+ * second factor stays, so that a mailbox is not enough.
  */
 export const doors: readonly Door[] = [
   { table: 'sessions', column: 'user_id', falls: () => all },
@@ -43,7 +37,7 @@ export const doors: readonly Door[] = [
       sql`exists (select from second_factors factor where factor.user_id = door.user_id and ${factorFalls('factor', by, at)})`,
   },
   { table: 'second_factors', column: 'user_id', falls: (by, at) => factorFalls('door', by, at) },
-  // The password itself: replaced by a recovery or a change, and useless while the account is blocked.
+  // A recovery or a change replaces the password; a blocked account cannot use it.
   { table: 'credentials', column: 'user_id', falls: (by) => (by === 'takeover' ? all : null) },
 ]
 
@@ -57,13 +51,12 @@ function factorFalls(row: 'door' | 'factor', by: Closing, at: Date): SQL {
 }
 
 type Kept = {
-  /** Passkeys that the owner wants to keep. */
   passkeyIds?: readonly string[]
-  /** The last person with every right keeps all passkeys: nobody could let them in again. */
+  /** True for the last user with every right, who could not be let in again. */
   allPasskeys?: boolean
 }
 
-/** Closes the doors of an account. Returns the tables in which something fell. Call in a transaction. */
+/** Closes the doors of an account and returns the tables in which rows were deleted. Call in a transaction. */
 export async function closeDoors(
   tx: Database,
   { userId, by, at, kept = {} }: { userId: string; by: Closing; at: Date; kept?: Kept },
@@ -87,13 +80,12 @@ export async function closeDoors(
 export type OpenDoors = {
   sessions: number
   passkeys: { id: string; name: string; createdAt: Date }[]
-  /** A change of address is waiting. */
   emailChange: boolean
-  /** The app of codes, and whether it stays; null if there is none. */
+  /** The code app, and whether it stays; null without one. */
   factor: { since: Date; stays: boolean } | null
 }
 
-/** Returns what a recovery or a change of password meets. */
+/** Returns the doors that a recovery or a change of password finds open. */
 export async function openDoors(db: Database, userId: string, by: Closing, at: Date): Promise<OpenDoors> {
   const [[open], keys, [change], [factor]] = await Promise.all([
     db
@@ -126,7 +118,6 @@ export async function openDoors(db: Database, userId: string, by: Closing, at: D
   }
 }
 
-/** Returns whether staff would lose their only second factor with their passkeys. */
 export async function isStaffByPasskeyAlone(db: Database, userId: string): Promise<boolean> {
   const [person] = await query(
     db,

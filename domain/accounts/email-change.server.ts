@@ -27,10 +27,7 @@ type World = { db: Database; authentication: Authentication; rateLimits: RateLim
 
 type Outcome = { ok: true } | { ok: false; reason: 'wrong_password' | 'same_email' } | TooManyTries
 
-/**
- * Requests a change of address: mails a link to the new address and a notice to the old one. Nothing changes before
- * confirmation; the response does not reveal whether the new address is registered.
- */
+/** Mails a link to the new address and a notice to the old one; the response never reveals registered addresses. */
 export async function requestEmailChange(
   world: World,
   input: { userId: string; currentPassword: string; email: string },
@@ -59,10 +56,9 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Recipient and token of the mail. The token is null if the address belongs to an account, whose owner is then notified. */
+/** Recipient and token of the mail; a null token means the address belongs to an account, whose owner is notified. */
 type EmailChange =
   | { token: string; email: string }
-  /** The new address belongs to another account. */
   | { token: null; owner: { email: string; fullName: string; emailVerified: boolean } }
 
 /** Issues the token for the new address's link, replacing any earlier one; null if no change is pending. */
@@ -89,7 +85,7 @@ export async function emailOfToken(db: Database, token: string, now: Date): Prom
   return change?.email ?? null
 }
 
-/** Applies the change of address, once. Password-reset links sent to the old address are revoked. */
+/** Applies a change of address once, and revokes password-reset links sent to the old one. */
 export async function confirmEmailChange(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

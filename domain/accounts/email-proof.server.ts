@@ -32,7 +32,6 @@ export async function requestEmailProof(
   return { ok: true }
 }
 
-/** Returns whether the address of an account is proven. */
 export async function hasProvenEmail(db: Database, userId: string): Promise<boolean> {
   return (await findAccount(db, userId))?.emailVerified ?? false
 }
@@ -50,10 +49,7 @@ type Outcome =
   | { ok: false; reason: 'invalid_token' | 'wrong_password' }
   | TooManyTries
 
-/**
- * Proves an address by its mailed link. Its holder is signed in here or knows the password. Anyone else owns the account from
- * now on: every door closes, and `resetToken` leads to a first password of their own.
- */
+/** Proves an address; anyone but its signed-in owner takes the account over, and gets `resetToken` for a new password. */
 export async function proveEmail(
   world: World,
   { token, viewerId, password }: { token: string; viewerId: string | null; password: string | null },
@@ -68,7 +64,7 @@ export async function proveEmail(
   return db.transaction(async (tx) => {
     const at = clock.now()
     if (!(await redeemToken(tx, 'prove-email', token, at))) return { ok: false, reason: 'invalid_token' } as const
-    // Another link may have proven it first; this one must not take over what its holder proved.
+    // Another link may have proven it first; this one must not take over a proven account.
     const isTakeover = !isHolder && !(await lockedProof(tx, userId))
     if (isTakeover) await closeDoors(tx, { userId, by: 'takeover', at })
     await markProven(tx, userId)

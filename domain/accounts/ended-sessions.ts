@@ -1,6 +1,6 @@
-/** Recently ended session tokens, so that load shedding treats their requests as a visitor's without a database query. */
+/** Recently ended session tokens, so that load shedding needs no database query for them. */
 export class EndedSessions {
-  /** Milliseconds after which a token is looked up again: a session may come back, when its account is unblocked. */
+  /** Milliseconds after which a token is looked up again, since unblocking an account revives its sessions. */
   static readonly keptMs = 60_000
   static readonly most = 10_000
   readonly #until = new Map<string, number>()

@@ -22,7 +22,7 @@ const personColumns = {
   listedProjects: integer,
   sales: integer,
   purchases: integer,
-  /** Minus refunds. */
+  /** Net of refunds. */
   spentCents: integer,
   threads: integer,
   seller: nullable(text),

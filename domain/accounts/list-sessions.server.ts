@@ -7,7 +7,6 @@ export type OpenSession = {
   id: string
   device: string
   kind: string | null
-  /** The address it was opened from; null if unknown. */
   ipAddress: string | null
   openedAt: Date
   seenAt: Date
@@ -56,7 +55,7 @@ export function deviceKind(userAgent: string | null): string | null {
   return systems.some(([pattern]) => pattern.test(userAgent ?? '')) ? 'Computador' : null
 }
 
-/** Returns a readable name of a browser: `Chrome no Windows`. The User-Agent is not trusted. */
+/** Returns a readable name of a browser: `Chrome no Windows`. */
 export function deviceWords(userAgent: string | null): string {
   const program = programs.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -6,10 +6,10 @@ const hour = 3_600_000
 /** Idle timeout of a session, in milliseconds. Use is recorded to ten minutes. */
 export const idleMs = { staff: 12 * hour, member: 30 * 24 * hour }
 
-/** Longest life of a session, however much it is used, in milliseconds. */
+/** Longest life of a session in milliseconds, however much it is used. */
 export const lifeMs = { staff: 7 * 24 * hour, member: 90 * 24 * hour }
 
-/** SQL condition for a session neither expired, old nor idle, with `sessions` joined to `users`; `now` is an ISO instant. */
+/** SQL condition for a session neither expired, too old nor idle; joins `sessions` to `users`, `now` is ISO 8601. */
 export function liveSession(now: string | Placeholder): SQL | undefined {
   return and(
     gt(sessions.expiresAt, sql`${now}::timestamptz`),

@@ -3,12 +3,12 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { verifications } from '#db/schema/accounts.ts'
 
-/** Purpose of a token, so that none opens another door. */
+/** Purpose of a token, which is valid for no other. */
 export type TokenPurpose = 'reset-password' | 'prove-email' | 'second-step'
 
 type Issued = { purpose: TokenPurpose; userId: string; now: Date; lifeMs: number }
 
-/** Issues a token that is taken once. The table stores its hash, so that reading the database opens no account. */
+/** Issues a one-time token; the table stores its hash, so that reading the database opens no account. */
 export async function issueToken(db: Database, { purpose, userId, now, lifeMs }: Issued): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + lifeMs)
@@ -18,7 +18,7 @@ export async function issueToken(db: Database, { purpose, userId, now, lifeMs }:
   return token
 }
 
-/** Returns the user of a valid token; null if it is unknown, used or too old. */
+/** Returns the user of a valid token; null if it is unknown, used or expired. */
 export async function holderOfToken(
   db: Database,
   purpose: TokenPurpose,
@@ -46,7 +46,6 @@ export async function redeemToken(
   return row?.userId ?? null
 }
 
-/** Ends a user's tokens of a purpose. */
 export async function forgetTokens(db: Database, purpose: TokenPurpose, userId: string): Promise<void> {
   await db
     .delete(verifications)

@@ -14,10 +14,7 @@ import { forgetTokens, holderOfToken, issueToken, redeemToken } from './one-time
 import { setPassword } from './passwords.server.ts'
 import { weakPassword } from './weak-password.server.ts'
 
-/**
- * Mails a password-reset link if the address has an account. Response and work are the same either way: for an unknown address
- * the job finds no account.
- */
+/** Mails a password-reset link if the address has an account; response and work are the same either way. */
 export async function requestPasswordReset(
   { db, rateLimits }: { db: Database; rateLimits: RateLimits },
   { email, address }: { email: string; address: string },
@@ -45,10 +42,7 @@ export function issueResetToken(db: Database, userId: string, now: Date): Promis
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/**
- * Sets a new password with a mailed token, consumed in the same transaction. The browser becomes a known device, so that
- * strangers' guesses do not lock the owner out.
- */
+/** Sets a new password with a mailed token. The browser becomes a known device, so that strangers cannot lock it out. */
 export async function resetPassword(
   { db, authentication, clock }: World,
   { token, password }: { token: string; password: string },
@@ -67,12 +61,12 @@ export async function resetPassword(
   })
 }
 
-/** Returns `takeover` while the address is unproven: the first proof makes its holder the owner, whoever registered. */
+/** Returns `takeover` while the address is unproven: its first proof makes the holder the owner. */
 function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
   return emailVerified ? 'recovery' : 'takeover'
 }
 
-/** Returns what a recovery with this token would close and leave; null if the token is invalid. */
+/** Returns what a recovery with this token would close and keep; null if the token is invalid. */
 export async function recoveryOf(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   token: string,

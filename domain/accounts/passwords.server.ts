@@ -20,8 +20,8 @@ type NewPassword = {
 }
 
 /**
- * Sets the password, closes every door of the account (`doors`) and mails the owner what fell. Call in a transaction. Staff
- * whose only second factor falls in a recovery leave the staff: a mailbox alone never opens staff pages.
+ * Sets the password, closes the account's doors and mails the owner. Staff whose only second factor is deleted lose
+ * their role: a mailbox alone never opens staff pages.
  */
 export async function setPassword(
   tx: Database,
@@ -40,15 +40,12 @@ export async function setPassword(
   await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
 }
 
-/** Tables emptied by every password change, which the mail therefore always mentions. */
+/** Tables emptied by every password change, which the mail mentions in any case. */
 const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
-/**
- * Checks the current password before sensitive acts. A stranger at an open session must not change address or Pix key, disable
- * the second factor or close the account. Guesses are counted per account.
- */
+/** Checks the current password before sensitive acts; guesses are counted per account. */
 export async function confirmPassword(
   { db, authentication, rateLimits }: Omit<World, 'clock'>,
   { userId, currentPassword }: { userId: string; currentPassword: string },
@@ -61,7 +58,7 @@ export async function confirmPassword(
   return { ok: true }
 }
 
-/** Checks the password (`confirmPassword`), unless the user signed in within the last ten minutes. */
+/** Checks the password unless the user signed in within the last ten minutes. */
 export async function confirmSession(
   world: World,
   { userId, sessionId, currentPassword = '' }: Confirmation,
@@ -70,7 +67,7 @@ export async function confirmSession(
   return confirmPassword(world, { userId, currentPassword })
 }
 
-/** `sessionId` is the session that asks. */
+/** `sessionId` is the session of the request. */
 export type Confirmation = { userId: string; sessionId: string; currentPassword?: string | undefined }
 
 type Outcome =
@@ -78,14 +75,14 @@ type Outcome =
   | { ok: false; reason: 'wrong_password' | 'weak_password' }
   | TooManyTries
 
-/** Changes the password, given the current one. Every door closes but the passkeys to keep; this browser gets a new session. */
+/** Changes the password and closes every door but the kept passkeys; this browser gets a new session. */
 export async function changePassword(
   world: World,
   input: {
     userId: string
     currentPassword: string
     password: string
-    /** Ids of the passkeys that go on working. */
+    /** Ids of the passkeys to keep. */
     keep?: readonly string[]
     caller: Caller
   },

@@ -24,7 +24,7 @@ export async function updateProfile(
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
     await noteName(tx, userId)
     if (bio) await enqueue(tx, 'look-at-words', { userId })
-    // Names are on project pages, which every process caches.
+    // Every process caches project pages, which show names.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })
 }
@@ -73,7 +73,7 @@ export async function removeAvatar(world: Pick<World, 'db' | 'publicFiles' | 'cl
   await replaceAvatar(world, userId, null)
 }
 
-/** Clears a user's biography and picture, for `moderation`. The name stays, since it is on what they sold. */
+/** Clears a user's biography and picture; the name stays, since sold items show it. */
 export async function clearProfile(tx: Database, userId: string, at: Date): Promise<void> {
   await tx.update(users).set({ bio: null, avatarKey: null, updatedAt: at }).where(eq(users.id, userId))
   await execute(tx, sql`select pg_notify('catalog_changed', '')`)
@@ -90,7 +90,7 @@ async function replaceAvatar(
       .update(users)
       .set({ avatarKey, updatedAt: clock.now() })
       .where(and(eq(users.id, userId), isNull(users.closedAt)))
-    // Pictures are on project pages, which every process caches.
+    // Every process caches project pages, which show pictures.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
     return person?.key
   })

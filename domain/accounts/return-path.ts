@@ -3,7 +3,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 const nowhere = 'http://interno.invalid'
 
 /**
- * Returns a path with query if it is on our site, otherwise null. Returns the parsed form, since browsers read `//host`,
+ * Returns a path with query if it is on our site, else null. Returns the parsed form, since browsers read `//host`,
  * `/\host` and control characters as another site.
  */
 export function ownPath(asked: string | null | undefined): string | null {

@@ -13,10 +13,7 @@ import { liveSession } from './live-session.sql.ts'
 import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.sql.ts'
 import type { KnownViewer } from './viewer.ts'
 
-/**
- * Returns the user of a live session with what pages show of them, uncached. Staff without a second factor count as members,
- * unless `staffByPassword` (the demonstration).
- */
+/** Returns the user of a live session; staff without a second factor count as members unless `staffByPassword`. */
 export async function findViewer(
   db: Database,
   token: string,
@@ -71,7 +68,7 @@ export async function noteSession(
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Opens a session for an authenticated user; replaces the browser's earlier one. Expiry is in `live-session.sql.ts`. */
+/** Opens a session for an authenticated user, replacing the browser's earlier one. */
 export async function openSession(
   { db, authentication, clock }: World,
   userId: string,
@@ -95,10 +92,7 @@ export async function openSession(
   }
 }
 
-/**
- * Returns a user's password hash, or null. `lock` (in a transaction) prevents the password from changing until the session is
- * opened.
- */
+/** Returns a user's password hash, or null; `lock` prevents a change of password until the transaction ends. */
 export async function passwordHashOf(db: Database, userId: string, { lock = false } = {}): Promise<string | null> {
   const query = db
     .select({ password: credentials.password })
@@ -108,7 +102,6 @@ export async function passwordHashOf(db: Database, userId: string, { lock = fals
   return kept?.password ?? null
 }
 
-/** Minutes after signing in during which the password is not asked again. */
 const freshMinutes = 10
 
 /** Returns whether a user signed in within the last ten minutes. */
@@ -122,15 +115,15 @@ export async function isFreshSession(db: Database, session: { userId: string; se
   return row !== undefined && now.getTime() - row.openedAt.getTime() <= freshMinutes * 60_000
 }
 
-/** Ends one of a user's sessions. Ignores one that has ended or belongs to another user. */
+/** Ends one of a user's sessions; ignores one that has ended or belongs to another user. */
 export async function endSession(db: Database, userId: string, sessionId: string): Promise<void> {
   if (!isUuid(sessionId)) return
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
 }
 
 /**
- * Ends a user's other sessions, opened before a stricter sign-in was required. Call in a transaction: it waits for concurrent
- * sign-ins by password.
+ * Ends a user's other sessions, opened before a stricter sign-in; waits for concurrent sign-ins by password. Call in a
+ * transaction.
  */
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, userId)).for('update')

@@ -16,7 +16,7 @@ type World = {
   authentication: Authentication
   rateLimits: RateLimits
   clock: Clock
-  /** True if staff need no second factor (the demonstration). */
+  /** True in the demonstration, where staff need no second factor. */
   staffByPassword?: boolean
 }
 
@@ -26,8 +26,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Signs in by password; `isOpen` is false if `finishSignIn` must follow. A wrong password and an unknown address get the same
- * response after the same work. Tries are counted beforehand, so that parallel guesses count.
+ * Signs in by password; `isOpen` is false if `finishSignIn` must follow. A wrong password and an unknown address get
+ * the same response after the same work. Tries count beforehand, for parallel guesses.
  */
 export async function signIn(world: World, input: SignInInput & { caller: Caller }): Promise<Outcome> {
   const address = addressKey(input.caller.address)

@@ -14,10 +14,7 @@ import { weakPassword } from './weak-password.server.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
-/**
- * Creates an account and mails a link that proves its address. If the address is registered, the caller sees the same, nothing
- * changes, and the address gets another mail.
- */
+/** Creates an account and mails a link that proves its address; for a registered address the caller sees the same. */
 export async function signUp(
   { db, authentication, rateLimits, clock }: World,
   input: Omit<SignUpInput, 'adult'> & { address: string; agreement: Agreement },
@@ -40,7 +37,7 @@ export async function signUp(
       .from(users)
       .where(eq(sql`lower(${users.email})`, email))
     if (!owner || !mailPermit.ok) return
-    // Nobody has proven the address yet: this person may, and then owns the account.
+    // The address is unproven, so its first proof makes the holder the owner.
     await enqueue(tx, owner.emailVerified ? 'send-account-exists' : 'send-email-proof', { userId: owner.id })
   })
   return { ok: true }

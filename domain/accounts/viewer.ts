@@ -1,16 +1,15 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
 
-/** The signed-in user: the fields that guards and the header need, without an e-mail address. */
+/** The signed-in user as guards and the header need it, without e-mail address. */
 export type Viewer = {
   id: string
-  /** Session id for signed links and the device list; not the cookie's secret. */
+  /** For signed links and the device list; not the cookie's secret. */
   sessionId: string
   fullName: string
   userType: 'designer' | 'buyer' | 'both'
   role: AccountRole
   avatarKey: string | null
-  /** The address was proven by a mailed link. */
   emailVerified: boolean
 }
 
@@ -18,7 +17,6 @@ export type Viewer = {
 export type KnownViewer = Viewer & {
   seenAt: Date
   counts: { cart: number; notices: number }
-  /** CEP of the default address; null without an address. */
   cep: string | null
   printer: { name: string; model: string | null; bed: [number, number, number] } | null
 }
@@ -35,7 +33,6 @@ export function isStaff(viewer: Pick<Viewer, 'role'>): boolean {
   return viewer.role !== 'member'
 }
 
-/** Returns id and staff rights for `mayOpenProject`; null for a visitor. */
 export function projectViewer(viewer: Pick<Viewer, 'id' | 'role'> | null): { id: string; isStaff: boolean } | null {
   return viewer && { id: viewer.id, isStaff: isStaff(viewer) }
 }

@@ -1,7 +1,4 @@
-/**
- * Returns whether a password is easily guessed (ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12). Such are the 49,000 most common of ten
- * million leaked ones, a Portuguese word or name with a number, a keyboard pattern, our name and the user's.
- */
+/** Returns whether a password is common, a plain word or pattern, our name or theirs (ASVS 5.0, 6.2.4, 6.2.11, 6.2.12). */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
   if (isPattern(password)) return true
   const typed = password.normalize('NFKC').toLowerCase()
@@ -14,7 +11,6 @@ export async function weakPassword(password: string, person: { email: string; fu
 
 let loaded: Promise<{ passwords: ReadonlySet<string>; words: ReadonlySet<string> }> | undefined
 
-/** Loaded at first use, since most processes never need it. */
 function known() {
   loaded ??= readLists()
   return loaded
@@ -45,7 +41,7 @@ const rows = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** Returns whether all characters are neighbours in one row, in either direction. */
+/** Returns whether all characters are neighbours in one keyboard row, in either direction. */
 function isRow(typed: string): boolean {
   const backwards = [...typed].toReversed().join('')
   return rows.some((row) => row.includes(typed) || row.includes(backwards))
@@ -60,10 +56,7 @@ function isDate(typed: string): boolean {
   return forms.some((form) => new RegExp(`^${form}$`).test(typed))
 }
 
-/**
- * Returns the only word of a password, without case and accents; empty if there is more. Ignores usual additions: up to four
- * digits, `12345…`, a sign or two.
- */
+/** Returns the only word of a password without case, accents and usual additions; empty if there are more words. */
 function wordOf(password: string): string {
   const folded = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const [, word = ''] =

@@ -10,9 +10,7 @@ export function codeStep(now: Date): number {
   return Math.floor(now.getTime() / 30_000)
 }
 
-/**
- * Returns the six-digit TOTP code of a step (RFC 6238, truncated by RFC 4226, 5.3). HMAC-SHA-1, since every app supports it.
- */
+/** Returns the six-digit TOTP code of a step (RFC 6238); HMAC-SHA-1, since every app supports it. */
 export function oneTimeCode(key: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -24,10 +22,7 @@ export function oneTimeCode(key: Uint8Array, step: number): string {
 /** `wallClock` is the real time, as phones show it, without `CLOCK_OFFSET`. */
 export type CodeWorld = { db: Database; secret: string; wallClock: Clock }
 
-/**
- * Checks and consumes a code of the user's app, within one step (clocks differ). It and earlier ones are refused afterwards
- * (RFC 6238, 5.2). Of two concurrent calls one succeeds.
- */
+/** Consumes a code of the user's app, at most one step off, and invalidates earlier ones (RFC 6238, 5.2). */
 export async function checkCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
   const digits = typed.replace(/\s/g, '')
   const factor = /^\d{6}$/.test(digits) ? await secondFactorKey(world, userId) : null
@@ -46,7 +41,7 @@ export async function checkCode(world: CodeWorld, userId: string, typed: string)
 
 export type SecondFactor = { key: Uint8Array; isConfirmed: boolean; begunAt: Date }
 
-/** Returns the decrypted secret of a user's app, or null. Never put it in a response, except during set-up. */
+/** Returns the decrypted secret of a user's app, or null; only set-up may show it in a response. */
 export async function secondFactorKey(
   { db, secret }: { db: Database; secret: string },
   userId: string,

@@ -23,7 +23,7 @@ export async function redeemRecoveryCode(world: CodeWorld, userId: string, typed
   return rowCount === 1
 }
 
-/** Digits and letters that are not easily confused on paper. */
+/** Without letters that are easily confused on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const recoveryCodeCount = 10

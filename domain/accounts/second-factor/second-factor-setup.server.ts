@@ -15,10 +15,7 @@ import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
 import type { World } from './second-factor.server.ts'
 
-/**
- * Creates the secret for the user's app (160 bits, RFC 4226, section 4), inactive until a code confirms it. Replaces an
- * unconfirmed one, never an active one.
- */
+/** Creates an inactive secret for the user's app (160 bits, RFC 4226, section 4); never replaces an active one. */
 export async function beginSecondFactor(
   world: World,
   input: { userId: string; currentPassword: string },
@@ -38,7 +35,6 @@ export async function beginSecondFactor(
 
 type SecondFactorSetup = {
   typed: string
-  /** `otpauth:` URI for the QR code. */
   uri: string
 }
 
@@ -61,9 +57,7 @@ type Confirmation =
   | { ok: false; reason: 'wrong_code' | 'not_begun' }
   | TooManyTries
 
-/**
- * Turns the second factor on after a valid code. Ends the user's other sessions, opened by password alone, and mails the owner.
- */
+/** Turns the second factor on after a valid code, ends the user's other sessions and mails the owner. */
 export async function confirmSecondFactor(
   world: CodeWorld & { rateLimits: RateLimits; clock: Clock },
   { userId, sessionId, code }: { userId: string; sessionId: string; code: string },
@@ -93,7 +87,7 @@ export async function confirmSecondFactor(
 
 const setUpMinutes = 20
 
-/** Start of the set-up window: the password entered at its beginning expires with it. */
+/** Start of the set-up window, after which the password must be entered again. */
 function earliestBegin(now: Date): Date {
   return new Date(now.getTime() - setUpMinutes * 60_000)
 }

@@ -49,10 +49,7 @@ export type World = {
   secret: string
 }
 
-/**
- * Checks and consumes a code of the app or a recovery code. Guesses are counted per account; callers know the password, so a
- * stranger cannot use them up.
- */
+/** Consumes a code of the app or a recovery code. Callers know the password, so strangers cannot use up the guesses. */
 export async function confirmCode(
   world: CodeWorld & { rateLimits: RateLimits },
   { userId, code }: { userId: string; code: string },
