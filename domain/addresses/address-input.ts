@@ -54,7 +54,7 @@ const typedAddress = z
       .optional()
       .transform((text) => (text ?? '').replace(/\D/g, '') || null)
       .refine((cpf) => cpf === null || isValidCpf(cpf), { error: 'CPF inválido' }),
-    /** Removes the stored CPF; a blank `document` keeps it. */
+    /** True to remove the stored CPF; a blank `document` keeps it. */
     removeDocument: z
       .literal('1')
       .optional()

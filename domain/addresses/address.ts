@@ -31,7 +31,6 @@ export function addressLines(address: StreetAddress): string[] {
   ]
 }
 
-/** Formats a CEP as `01310-100`. */
 export function formatCep(cep: string): string {
   return `${cep.slice(0, 5)}-${cep.slice(5)}`
 }

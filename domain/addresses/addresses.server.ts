@@ -51,7 +51,7 @@ type World = { db: Database; clock: Clock; secret: string }
 
 type Outcome = { ok: true; addressId: string } | { ok: false; reason: 'unknown' | 'too_many' }
 
-/** Creates or updates a user's address. There is always one default: the first address, until another is chosen. */
+/** Creates or updates a user's address; the first address is the default until another is chosen. */
 export async function saveAddress(
   { db, clock, secret }: World,
   { userId, addressId, address }: { userId: string; addressId?: string; address: AddressInput },
@@ -93,7 +93,7 @@ export async function saveAddress(
   })
 }
 
-/** Deletes a user's address. If it was the default, the newest remaining one becomes the default. */
+/** Deletes a user's address; if it was the default, the newest remaining one becomes the default. */
 export async function deleteAddress(
   db: Database,
   userId: string,

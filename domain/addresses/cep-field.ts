@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ufOfCep } from './uf.ts'
 
-/** A typed CEP; output is its eight digits. It must belong to a state. */
+/** A typed CEP, read as its eight digits. */
 export const cepField = z
   .string({ error: 'Informe o CEP' })
   .transform((text) => text.replace(/\D/g, ''))

@@ -4,8 +4,8 @@ import { type Uf, ufOfCep } from './uf.ts'
 export type Place = { city: string; uf: Uf; latitude: number; longitude: number }
 
 /**
- * First CEP of each sector (without the last three digits), with main town and coordinates. Sources: Correios, 'Estrutura do
- * CEP'; IBGE, Localidades do Brasil. Distances are good to some dozens of kilometres and reveal no home.
+ * First CEP of each sector (without the last three digits), with main town and coordinates. Sources: Correios,
+ * 'Estrutura do CEP'; IBGE, Localidades do Brasil.
  */
 const sectors: [first: number, city: string, latitude: number, longitude: number][] = [
   [1000, 'São Paulo', -23.53, -46.64],
@@ -178,10 +178,7 @@ const sectors: [first: number, city: string, latitude: number, longitude: number
   [99700, 'Erechim', -27.64, -52.27],
 ]
 
-/**
- * CEP ranges (without the last three digits) of single towns. Source: Correios, Faixas de CEP por localidade, for capitals and
- * large towns. Other CEPs belong to sectors of several towns.
- */
+/** CEP ranges (without the last three digits) of single towns. Source: Correios, Faixas de CEP por localidade. */
 const towns: [first: number, last: number, city: string][] = [
   [1000, 5999, 'São Paulo'],
   [6000, 6299, 'Osasco'],
@@ -255,10 +252,7 @@ export function placeOfCep(cep: string): Place | null {
   return { city, uf, latitude, longitude }
 }
 
-/**
- * Returns the great-circle distance between two CEPs' towns, in kilometres rounded to ten (haversine). Null if either is
- * unknown.
- */
+/** Returns the distance between two CEPs' towns in km, rounded to ten (haversine); null if either is unknown. */
 export function kilometresBetween(from: string, to: string): number | null {
   const [a, b] = [placeOfCep(from), placeOfCep(to)]
   if (!a || !b) return null

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { addresses } from '#db/schema/addresses.ts'
 
-/** Order of a user's addresses: the default one first, then newest first. */
 export const addressOrder = [desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id)]
 
 /** Returns the CEP of a user's default address; null without an address. */

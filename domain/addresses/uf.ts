@@ -64,14 +64,14 @@ const ranges: [first: number, last: number, uf: Uf][] = [
   [90000, 99999, 'RS'],
 ]
 
-/** Returns the state of a CEP (eight digits), or null. Does not check that the CEP is in use. */
+/** Returns the state of a CEP (eight digits), or null; the CEP may be unused. */
 export function ufOfCep(cep: string): Uf | null {
   if (!/^\d{8}$/.test(cep)) return null
   const start = Number(cep.slice(0, 5))
   return ranges.find(([first, last]) => start >= first && start <= last)?.[2] ?? null
 }
 
-/** Returns the three-digit prefixes of the states' CEPs. No prefix belongs to two states. */
+/** Returns the three-digit prefixes of the states' CEPs; no prefix belongs to two states. */
 export function cepPrefixesOf(states: readonly Uf[]): string[] {
   return ranges
     .filter(([, , uf]) => states.includes(uf))
