@@ -11,15 +11,12 @@ export type Disk = { host: string; sizeBytes: number; freeBytes: number }
 
 export type Signs = {
   queue: { due: number; later: number; oldestDueSeconds: number }
-  /** Jobs that used up their attempts, by name. */
   parkedJobs: Record<string, number>
   /** Mails that the server has refused temporarily for at least ten minutes, and its reply. */
   waitingMails: { count: number; says: string | null }
   refusedMails: { count: number; lastAt: Date | null }
   payouts: { waiting: number; failed: number; lastFailedAt: Date | null }
-  /** Time of the last backup, and since when the shop has been running. */
   backup: { takenAt: Date | null; runningSince: Date | null }
-  /** Names of invariants that failed in the latest audits. */
   brokenInvariants: string[]
   disk: Disk | null
 }
@@ -56,12 +53,11 @@ export const alarmAdvice: Record<AlarmKind, string> = {
     'Algo que sempre deve valer não vale: dinheiro, acessos ou arquivos. Pare os repasses se o nome fala de dinheiro, e chame quem cuida do sistema.',
 }
 
-/** Returns the used share of a disk, from 0 to 1. */
 function usedShare({ sizeBytes, freeBytes }: Disk): number {
   return sizeBytes > 0 ? 1 - freeBytes / sizeBytes : 0
 }
 
-/** Returns the age of the last backup in hours; without a backup, for how long the shop has been running. */
+/** Returns the age of the last backup in hours; without a backup, the time the shop has been running. */
 export function backupAgeHours({ takenAt, runningSince }: Signs['backup'], now: Date): number {
   const since = takenAt ?? runningSince
   return since ? (now.getTime() - since.getTime()) / 3_600_000 : 0

@@ -1,7 +1,7 @@
 import type { Log } from '#domain/shared/log.ts'
 import type { RateLimits } from '#domain/shared/limits.ts'
 
-/** Counts of events that an attack leaves behind, by metric label; each event is also logged. */
+/** Counts of events that may be signs of an attack, by metric label; each event is also logged. */
 export type SecurityCounts = Record<
   'sign_in_failed' | 'password_wrong' | 'code_wrong' | 'limit_used_up' | 'staff_page_refused' | 'page_refused',
   number
@@ -11,7 +11,7 @@ export type SecurityEvent = keyof SecurityCounts
 
 export type SecurityWatch = {
   counts: SecurityCounts
-  /** Counts an event and logs it. Facts are ids and reasons, never what was typed. */
+  /** Counts an event and logs it; facts are ids and reasons, never typed text. */
   note(event: SecurityEvent, facts: Record<string, string>): void
 }
 
@@ -37,7 +37,7 @@ export function securityWatch(log: Pick<Log, 'warn'>): SecurityWatch {
   }
 }
 
-/** Returns rate limits that note each refusal. */
+/** Returns rate limits that report each refusal. */
 export function watchedLimits(limits: RateLimits, watch: Pick<SecurityWatch, 'note'>): RateLimits {
   return {
     ...limits,

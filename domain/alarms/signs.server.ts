@@ -12,7 +12,7 @@ type World = { db: Database; clock: Clock; disk: () => Promise<Disk> }
 /** The first seven attempts of a job span ten minutes; greylisting takes less. */
 const attemptsOfTenMinutes = 7
 
-/** Hours of payouts and mails to look at: over a day, so that a late check misses nothing. */
+/** Hours of payouts and mails to check: over a day, so that a late check misses nothing. */
 const eventHours = 25
 
 const signColumns = {
