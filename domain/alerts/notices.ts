@@ -13,7 +13,7 @@ const price = {
 /** Titles listed in one notice; the rest is counted. */
 export const titlesNamed = 3
 
-/** New projects from followed makers and categories, told once per day; `titles` are the first few. */
+/** New projects from followed makers and categories, once per day; `titles` are the first few. */
 export const newsListed = defineFact({
   name: 'news_listed',
   kind: 'news',
@@ -28,7 +28,7 @@ export const newsListed = defineFact({
   },
 })
 
-/** New or cheaper projects in a saved search, told once per day; `projectId` is null for more than one. */
+/** New or cheaper projects in a saved search, once per day; `projectId` is null for more than one. */
 export const searchMatched = defineFact({
   name: 'search_matched',
   kind: 'search',

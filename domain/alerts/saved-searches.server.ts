@@ -19,7 +19,6 @@ export function keptSearch(query: BrowseQuery): BrowseQuery {
   return { ...query, q, sort: null, page: 1, literal: false, arrivesBy: null, near: null }
 }
 
-/** Saves a search for notices about new and cheaper projects. */
 export async function saveSearch(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

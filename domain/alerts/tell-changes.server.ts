@@ -48,7 +48,7 @@ async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<bo
   return move(tx, round, 'done', null)
 }
 
-/** Returns the latest round of its kind. The lock keeps other runs, prompt or daily, from working at the same time. */
+/** Returns the latest round of its kind; the lock keeps other runs from working at the same time. */
 async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
   const [round] = await query(
@@ -59,7 +59,7 @@ async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, '
   return round ?? null
 }
 
-/** Starts a daily round on a new day, or a prompt one if anything changed. Returns whether it did. */
+/** Starts a daily round on a new day, or a prompt one if anything changed; returns whether it did. */
 async function beginRound(tx: Database, isPrompt: boolean, last: Date | null, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - marginSeconds * 1_000)
   const since = last ?? new Date(until.getTime() - dayMs)

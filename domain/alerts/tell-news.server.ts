@@ -11,10 +11,7 @@ import { newsListed, titlesNamed } from './notices.ts'
 
 const peopleAtOnce = 1_000
 
-/**
- * Notifies the next users of first listings by followed makers and in followed categories, in one notice each. Returns the last
- * user's id; null at the end.
- */
+/** Notifies the next users of first listings that they follow, and returns the last user's id; null at the end. */
 export async function tellNews(
   tx: Database,
   { since, until }: Omit<Window, 'isPrompt'>,

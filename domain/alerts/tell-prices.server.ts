@@ -13,7 +13,7 @@ import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 
-/** Period of price cuts to report. Notices about one project are weekly, and afterwards the price is the usual one. */
+/** Period of price cuts to report; notices about one project are weekly, and afterwards the price is the usual one. */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
 /** Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. */

@@ -27,10 +27,7 @@ type Search = {
   toldAt: Date | null
 }
 
-/**
- * Matches the next users' saved searches with changes since saved or last notified. Each at most once a day; equal searches run
- * once. Returns the last user's id; null at the end.
- */
+/** Notifies the next users of matches of their saved searches, and returns the last user's id; null at the end. */
 export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
   const searches = await searchesAfter(tx, window, after)
   const last = searches.at(-1)
@@ -59,16 +56,13 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-/** Returns the longest period with unreported changes. It begins up to a day earlier, since a search is notified once a day. */
+/** Returns the longest period with unreported changes, up to a day earlier, since a search is notified once a day. */
 function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   const dayBefore = until.getTime() - dayMs
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
 }
 
-/**
- * Returns a caching function that matches searches. The number of projects is enough as key: the lists given are all changes or
- * the recent ones.
- */
+/** Returns a caching function that matches searches; the number of projects is key enough, since there are two lists. */
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()
   return async ({ userId, address, asked }: Search, among: readonly ChangedProject[]): Promise<MatchedProject[]> => {
