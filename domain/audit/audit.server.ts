@@ -30,7 +30,7 @@ export async function audit(
   return rows
 }
 
-/** Time that jobs have to catch up after the shop was off. They run hourly at the least, and missed runs first. */
+/** Time that jobs have to catch up after the shop was off; they run hourly at the least. */
 const catchUpMs = 3_600_000
 /** Two audits further apart than this mean that the shop was off in between. */
 const offMs = 2 * 3_600_000
@@ -84,10 +84,7 @@ type World = {
 /** Maximum share of time spent on quick audits: the longer they take, the rarer they are. */
 const quickShare = 1 / 20
 
-/**
- * Runs a full or a quick audit (recent rows, no files), records it, and logs broken invariants as errors. Returns how many are
- * broken; null if a quick audit is not due yet.
- */
+/** Runs a full or a quick audit and returns the number of broken invariants; null if not yet due. */
 export async function runAudit(world: World, { isFull = false }: { isFull?: boolean } = {}): Promise<number | null> {
   const { db, clock, log } = world
   const startedAt = clock.now()
@@ -160,7 +157,6 @@ const words = new Map([
   ['files_as_uploaded', 'Todo arquivo registrado é, byte por byte, o que foi enviado'],
 ])
 
-/** A rule as staff read it. */
 type ReadRow = AuditRow & { words: string }
 
 const newest = [desc(auditRuns.startedAt), desc(auditRuns.id)]
