@@ -4,7 +4,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { addToCart } from './cart.server.ts'
 import type { AddRefusal } from './cart.ts'
 
-/** Adds the files of a kit that the buyer lacks. The cart then charges the kit's price by itself. */
+/** Adds the files of a kit that the buyer lacks; the cart then charges the kit's price. */
 export async function addKitToCart(
   world: { db: Database; clock: Clock },
   { userId, kitId }: { userId: string; kitId: string },

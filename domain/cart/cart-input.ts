@@ -3,7 +3,7 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
 const id = z.uuid()
-/** Text to be written on the object; its length is checked in `addToCart`. */
+/** Its length is checked in `addToCart`. */
 const personalization = z.string().default('').transform(cleanLine)
 /** Amount typed for files with an open price; malformed ones are below every minimum. */
 const amount = z
@@ -13,7 +13,6 @@ const amount = z
   .transform((typed) => (typed?.trim() ? (parseBRL(typed) ?? 1) : null))
 const quantity = z.coerce.number().int().min(1).max(99)
 
-/** Forms of the cart. `add` takes an offer, a project or a kit. */
 export const cartForm = z.union([
   z.object({ intent: z.literal('add'), licence_id: id }).transform(({ intent, licence_id }) => ({
     intent,

@@ -56,7 +56,7 @@ type NewLine = {
 }
 
 /**
- * Adds a line, or replaces its chosen amount; another licence of the same files leaves the cart. Takes no lock: checkout
+ * Adds a line or replaces its amount; another licence of the same files leaves the cart. Takes no lock: checkout
  * refuses the rare extra line.
  */
 const insertLine = statement(
@@ -136,7 +136,6 @@ export async function changeQuantity(
     .where(and(isLine(userId, line), inArray(cartItems.offerId, printed)))
 }
 
-/** Removes a line from a user's cart. Idempotent. */
 export async function removeFromCart(db: Database, userId: string, line: LineName): Promise<void> {
   await db.delete(cartItems).where(isLine(userId, line))
 }

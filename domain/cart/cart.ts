@@ -26,38 +26,34 @@ export type CartLine = {
   /** Maker's name; null is shown as 'Designer'. */
   designerName: string | null
   designerSlug: string | null
-  /** Seller identification required by law. */
   soldBy: string
   image: { key: string; color: string } | null
-  /** Formats of the files, in upper case: STL, 3MF. */
+  /** Upper case: STL, 3MF. */
   formats: string[]
   /** Names of files with an open (not watertight) mesh. */
   openFiles: string[]
-  /** Licence of the files; null for an object. */
+  /** Null for an object. */
   licence: LicenceGrant | null
-  /** Variant of an object ('PETG, terracota'); empty for files. */
   variant: string
   personalization: string
-  /** Swatch of the variant, `#rrggbb`. */
   swatch: string | null
-  /** The amount chosen, where the price is open. */
+  /** The chosen amount, if the price is open. */
   unitPriceCents: Cents
   isOpenPrice: boolean
   /** Royalty per piece to the project's maker, which no coupon lowers. */
   royalty: Royalty | null
   coupon?: LineCoupon | null
   promotion: (Promotion & { fullCents: Cents }) | null
-  /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
+  /** The kit of which `unitPriceCents` is a part; null if sold alone. */
   kit: LineKit | null
   quantity: number
   state: LineState
-  /** Filament and time for printing the files; null for objects and if unknown. */
   print: ProjectPrint | null
 }
 
 type PricedCart = PricedOrder<CartLine> & { count: number }
 
-/** Prices what can be bought of a cart, without freight. */
+/** Returns the price of the cart's available lines, without freight. */
 export function priceCart(lines: readonly CartLine[], rules: Omit<PriceRules, 'freights'>): PricedCart {
   const bought = lines.filter((line) => line.state === 'for_sale')
   const asked = bought.map((line) => ({ ...line, designerId: line.makerId }))
@@ -97,7 +93,7 @@ export type AddRefusal =
   | 'is_free'
   | 'amount_too_low'
 
-/** Returns why an offer may not be added to a cart, or null if it may. */
+/** Returns the reason why an offer may not be added to a cart, or null. */
 export function refusesToAdd(
   userId: string,
   offer: AddedOffer | null,
