@@ -31,7 +31,7 @@ const slugNow = statement(
   { slug },
 )
 
-/** Declarations required by `categories c` and by its parent. */
+/** Declarations required by `categories c` or its parent. */
 const asked = sql`array_remove(array[c.asks, s.asks], null) as asks`
 const rules = { asks: list(oneOf(...declarationKinds)), isOpen: boolean }
 
@@ -47,7 +47,7 @@ export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
 
 /** Returns the category of a current or former id, locked against removal. Call in a transaction. */
 export async function lockCategory(tx: Database, alias: string): Promise<ChosenCategory | undefined> {
-  // It may have been merged while we waited for the lock; its id then leads to another.
+  // It may have been merged during the wait for the lock; its id then leads to another.
   return (await lockNow(tx, alias)) ?? lockNow(tx, alias)
 }
 

@@ -11,10 +11,7 @@ type Said = {
   ai: AiShare | null
 }
 
-/**
- * Returns marks that contradict a correction by staff: ids of pictures, including look-alike uploads, and `ai`. The latest
- * correction counts. Call in a transaction.
- */
+/** Returns marks that contradict the latest correction by staff: ids of pictures, look-alike uploads included, and `ai`. */
 export async function correctedMarks(tx: Database, projectId: string, { uploads, said, ai }: Said): Promise<string[]> {
   const corrections = await tx
     .select()

@@ -43,7 +43,6 @@ type NewProject = ProjectInput & {
   agreement?: Agreement
 }
 
-/** Publishes a project with its offers, pictures and files, all or nothing. */
 export async function createProject(
   { db, clock, company, demo }: { db: Database; clock: Clock; company: Company; demo?: boolean },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -109,7 +108,7 @@ async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: str
   return locked
 }
 
-/** Returns the project already created by this form, or a new id. An old form resent with another text gets a new one. */
+/** Returns the project already created by this form, or a new id; a changed old form gets a new one. */
 async function idOfAttempt(
   tx: Database,
   makerId: string,
@@ -136,7 +135,6 @@ function modelKeys(uploads: Upload[]): string[] {
   return uploads.filter(({ kind }) => kind === 'model').map(({ storageKey }) => storageKey)
 }
 
-/** Positions from 0, counted separately for files and pictures. */
 function inOrder(uploads: Upload[], { openConfirmedIds = [], imageKinds = {} }: NewProject): UploadPlace[] {
   const next = { image: 0, model: 0 }
   return uploads.map((upload) => ({

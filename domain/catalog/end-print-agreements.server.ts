@@ -15,8 +15,8 @@ export type EndedAgreements =
 type Ending = { at: Date; side: 'designer' | 'printer'; endedBy?: string | null; answer?: string | null }
 
 /**
- * Ends agreements in force and withdraws pending requests. Their offers are deactivated; existing orders are fulfilled. `side`
- * is the side that ended it: the other is notified. `endedBy` null: the platform. Call in a transaction.
+ * Ends agreements in force and withdraws requests; `side` ended it, `endedBy` null means the platform. Call in a
+ * transaction.
  */
 export async function endPrintAgreements(
   tx: Database,

@@ -24,7 +24,6 @@ export const colorFamilies = {
 export type ColorFamily = keyof typeof colorFamilies
 export const colorNames = Object.keys(colorFamilies) as ColorFamily[]
 
-/** Minimum ratings in the filter, in stars. */
 export const ratingSteps = [4, 3] as const
 
 /** Price ranges for counting, both ends inclusive. `projects.price_band` is the index here. */

@@ -26,14 +26,12 @@ export type StaffListedProject = RowOf<typeof listed>
 
 const shownAtOnce = 50
 
-/** SQL for the status of project `p`, with its suspension in force as `h`. */
 export const standingOf = sql`case when p.deleted_at is not null then 'deleted' when h.state = 'suspended' then 'suspended' when h.state = 'final' then 'removed'
   when p.maker_blocked then 'blocked' when p.is_active then 'listed' else 'inactive' end`
 
-/** SQL that joins the suspension in force to project `p`, as `h`. */
 export const joinSuspension: SQL = sql`left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null`
 
-/** Returns every project for staff, newest first. `q` matches part of its title or of its maker's name or e-mail address. */
+/** Returns every project for staff, newest first; `q` matches its title or its maker's name or e-mail address. */
 export async function listAllProjects(
   db: Database,
   { q, standing }: { q: string; standing: ProjectStanding | null },

@@ -15,16 +15,14 @@ import type { Picture } from '#domain/shared/picture.ts'
 export type MakerProject = {
   id: string
   title: string
-  /** Price of the cheapest active offer. */
   priceCents: Cents
   hasHigherPrice: boolean
-  /** Running promotion of that offer. */
   promotion: Promotion | null
   kinds: OfferKind[]
   image: Picture | null
   isActive: boolean
   suspension: 'suspended' | 'removed' | null
-  /** Problem with its files: unreadable, being checked, or an open mesh not confirmed by the maker. */
+  /** Problem with its files: unreadable, being checked, or an open mesh that its maker has not confirmed. */
   filesState: FilesState | null
   /** True until its maker has given the seller identification. */
   waitsForSeller: boolean
@@ -58,7 +56,7 @@ export async function countMakerProjects(db: Database, designerId: string): Prom
   return row ?? { all: 0, active: 0, held: 0, inactive: 0 }
 }
 
-/** Returns a page of a maker's own projects, newest first. Pages count from 1; one beyond the last is the last. */
+/** Returns a page of a maker's own projects, newest first; a page beyond the last is the last. */
 export async function makerProjects(
   db: Database,
   designerId: string,

@@ -19,7 +19,6 @@ export function isAiShare(text: string): text is AiShare {
   return (aiShares as readonly string[]).includes(text)
 }
 
-/** Labels; choosing the first one is a confirmation by the maker. */
 export const imageKindWords: Record<ImageKind, string> = {
   photo: 'Foto da peça impressa',
   render: 'Render',
@@ -34,7 +33,7 @@ export const undeclared = 'Não declarado'
 
 type Change = { imageId: string | null; place: number | null; said: string | null; marked: string }
 
-/** Describes a corrected mark: 'A imagem 2 era “Foto da peça impressa” e agora é “Render”.'. */
+/** Returns a sentence such as 'A imagem 2 era “Foto da peça impressa” e agora é “Render”.'. */
 export function correctedMark({ imageId, place, said, marked }: Change): string {
   const word = (mark: string) =>
     `“${isImageKind(mark) ? imageKindWords[mark] : isAiShare(mark) ? aiWords[mark] : mark}”`

@@ -6,13 +6,12 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type NamedOffer = {
   title: string
-  /** Name of a printed offer's colour. */
   colorName: string | null
-  /** The offer is the files of a project that also sells pieces. */
+  /** True for the files of a project that also sells pieces. */
   isFilesOfBoth: boolean
 }
 
-/** Returns the title of a listed project, with what tells the chosen offer from its others; null if unlisted. */
+/** Returns a listed project's title, with what distinguishes the chosen offer; null if unlisted. */
 export async function nameOffer(
   db: Database,
   { projectId, offerId }: { projectId: string; offerId: string },

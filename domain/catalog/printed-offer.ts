@@ -5,22 +5,21 @@ import { colorFamilies } from './facets.ts'
 /** Details of a printed offer, one variant of the object. Null means not stated. */
 export type PrintDetails = {
   material: string | null
-  /** Name of the colour, and its swatch `#rrggbb`. */
   colorName: string | null
   color: string | null
   scalePercent: number
   infillPercent: number | null
-  /** Layer height in µm. */
+  /** In µm. */
   layerUm: number | null
   finish: string | null
-  /** Business days until it is ready to be posted. */
+  /** Business days until it can be posted. */
   productionDays: number | null
-  /** Size and weight of the parcel, if the maker corrects our measures. */
+  /** Size and weight of the parcel, if the maker corrects the calculated ones. */
   weightGrams: number | null
   lengthMm: number | null
   widthMm: number | null
   heightMm: number | null
-  /** Units in stock; null if made to order. */
+  /** Null if made to order. */
   stock: number | null
   /** Label of the buyer's text ('Nome na placa'); null if there is none. */
   personalization: string | null
@@ -78,7 +77,7 @@ export function readiness({ stock, productionDays }: Pick<PrintDetails, 'stock' 
   return productionDays === 1 ? 'Feita em 1 dia útil' : `Feita em até ${productionDays} dias úteis`
 }
 
-/** Initial value of a colour field, meaning untouched. */
+/** Initial value of a colour field, which means that the maker chose none. */
 export const untouchedColor = '#8a8f98'
 
 /** Swatches of common filament colours, by words without accents; the first match counts. */
@@ -115,13 +114,12 @@ const tones: readonly (readonly [RegExp, string])[] = [
   [/\b(magenta|fucsia|pink)\b/, '#d6267f'],
 ]
 
-/** Returns the swatch of a named colour: the chosen one, otherwise the one its name suggests; null without a name. */
+/** Returns the chosen swatch of a named colour, else the one its name suggests; null without a name. */
 export function spotOf(name: string | null | undefined, chosen: string): string | null {
   if (!name || !/^#[0-9a-f]{6}$/i.test(chosen)) return null
   return chosen === untouchedColor ? (spotNamed(name) ?? chosen) : chosen.toLowerCase()
 }
 
-/** Returns the swatch that a colour's name suggests, or null if unknown. */
 export function spotNamed(name: string): string | null {
   const said = slugOf(name)
   const tone = tones.find(([words]) => words.test(said))
@@ -130,5 +128,4 @@ export function spotNamed(name: string): string | null {
   return tone?.[1] ?? Object.entries(colorFamilies).find(([family]) => isNamed(family))?.[1] ?? null
 }
 
-/** Help of an empty field for business days (`productionDaysOf`). */
 export const blankDays = 'Em branco, vale a estimativa.'

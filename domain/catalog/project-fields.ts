@@ -5,7 +5,6 @@ export const projectFields = [
 ] as const // prettier-ignore
 export type ProjectField = (typeof projectFields)[number]
 
-/** Names of a variant's fields, in the form `variants.{n}.{field}`. */
 export const variantFields = [
   'id', 'price', 'material', 'color_name', 'color', 'scale', 'infill', 'layer', 'finish', 'production_days', 'weight',
   'length', 'width', 'height', 'stock', 'personalization', 'proof',

@@ -11,7 +11,6 @@ import { plainPrint, type PrintDetails } from './printed-offer.ts'
 
 type Row = typeof projects.$inferSelect
 
-/** Data of the form for an existing project. Pictures and files are in display order. */
 export type EditableProject = Pick<
   Row,
   | 'id'
@@ -38,11 +37,10 @@ export type EditableProject = Pick<
   images: (typeof projectImages.$inferSelect)[]
   files: (typeof projectFiles.$inferSelect)[]
   declarations: Declaration[]
-  /** Null if never declared. */
   authorship: Authorship | null
 }
 
-/** Returns a maker's own project, or null; deleted, other makers' and unknown ones are not distinguished. */
+/** Returns a maker's own project; null if it is deleted, unknown or another maker's. */
 export async function projectForEditing(
   db: Database,
   designerId: string,

@@ -24,7 +24,7 @@ import { type LicenceForm, readLicences, sendsLicences } from '#domain/licences/
 import { projectLimits, type ProjectField, type VariantForm } from './project-fields.ts'
 import { repeatedVariant, repeatedVariants, type VariantInput, variantInput } from './variant-input.ts'
 
-/** An offer of a project: files for personal use unless told. A printed one without `print` leaves the variants unchanged. */
+/** An offer of a project; a printed one without `print` leaves the variants unchanged. */
 export type OfferInput =
   | {
       kind: 'digital'
@@ -36,7 +36,6 @@ export type OfferInput =
     }
   | { kind: 'printed'; priceCents: Cents; id?: string | null; print?: PrintDetails }
 
-/** A validated project form. `null` is an optional field left empty. */
 export type ProjectInput = {
   title: string
   description: string
@@ -49,10 +48,10 @@ export type ProjectInput = {
   authorship: Authorship
   /** Undefined leaves it unchanged. */
   ai?: AiShare | null | undefined
-  /** Kinds of pictures and uploads, by id; missing ones stay unchanged. */
+  /** By id of picture or upload; missing ones stay unchanged. */
   imageKinds?: Record<string, ImageKind>
   declarations?: Declaration[]
-  /** Copies of each file or upload in one piece, by id; missing ones stay unchanged, or follow the default rule. */
+  /** Copies in one piece, by id of file or upload; missing ones stay unchanged. */
   pieces?: Record<string, number>
   openConfirmedIds?: string[]
   freight?: SaidFreight | undefined
@@ -81,7 +80,7 @@ export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[]
 const always = { when: () => true }
 const priceMessage = 'Preço deve ser maior que zero'
 
-/** Validates the form of a new or changed project and reports all errors at once, in the specification's words. */
+/** Validates the form of a new or changed project and reports all errors at once. */
 export const projectInput = z
   .object({
     title: text(
@@ -174,7 +173,6 @@ export const projectInput = z
       context.addIssue({ code: 'custom', message: repeatedVariant, path: ['variants', index, 'material'] })
   })
   .superRefine((form, context) => {
-    // Only printed offers have a piece made of files.
     if (!offersOf(form).includes('printed')) return
     const { pieces = [] } = form
     for (const { id, isIn, quantity } of pieces) {
@@ -235,12 +233,12 @@ type Priced = OpenPrice &
     variants?: VariantInput[]
   }
 
-/** Returns whether files are sold under licences in rows, instead of one with `price` and `licence`. */
+/** Returns whether the form sells several licences, each in a row, instead of one. */
 function sellsLicences(form: Pick<Priced, 'offers' | 'models' | 'licences' | 'licence_rows'>): boolean {
   return offersOf(form).includes('digital') && sendsLicences(form)
 }
 
-/** Returns the licences of the files on offer, with their places in the form. */
+/** Returns the licences on offer with their rows in the form. */
 function filesOf(form: Priced): (FilesOffer & { row?: number })[] {
   if (!offersOf(form).includes('digital')) return []
   if (sellsLicences(form)) return readLicences(form).rows
@@ -257,14 +255,14 @@ function filesPrice(form: Priced): Pick<FilesOffer, 'priceCents' | 'pricing' | '
   return { pricing, priceCents: minimum ?? 0, suggestedCents: suggested }
 }
 
-/** Returns how the form prices its files; pieces alone and licences in rows have fixed prices. */
+/** Returns the pricing of the form's files; pieces alone and licences in rows have fixed prices. */
 function pricingOf(form: Parameters<typeof sellsLicences>[0] & Pick<Priced, 'pricing'>): Pricing {
   return offersOf(form).includes('digital') && !sellsLicences(form) ? form.pricing : 'paid'
 }
 
 type OpenPrice = { price_minimum: string; price_suggested: string }
 
-/** Reads an open price: without a minimum zero is enough, and a suggestion is optional. */
+/** Reads an open price; both minimum and suggestion are optional. */
 function openPrice({ price_minimum, price_suggested }: OpenPrice): { minimum: Cents | null; suggested: Cents | null } {
   const minimum = price_minimum.trim() ? parseBRL(price_minimum) : 0
   return { minimum, suggested: price_suggested.trim() ? parseBRL(price_suggested) : null }
@@ -292,7 +290,7 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
   return offers.includes('digital') && offers.includes('printed')
 }
 
-/** `price` is that of the only offer, or of the files if both are sold. */
+/** Returns all offers; `price` is that of the only offer, or of the files if both are sold. */
 function pricedOffers(form: Priced): OfferInput[] {
   const files = filesOf(form).map((offer): OfferInput => {
     const { licence, pieces, priceCents, pricing, suggestedCents } = offer
@@ -335,7 +333,6 @@ function optional(clean: (text: string) => string, field: 'print_time' | 'materi
     .transform((value) => value || null)
 }
 
-/** Reads the price of an offer, which every offer has. */
 export function priceField() {
   return z
     .string()

@@ -16,20 +16,15 @@ export type ShownPrint = NonNullable<ShownOffer['print']>
 
 export type ColorPicture = NonNullable<ShownPrint['picture']>
 
-/** A file on the page, with triangles and millimetres if its format can be measured. */
 export type ListedFile = ProjectPage['files'][number]
 
 type Asked = {
   projectId: string
   viewer: Pick<Viewer, 'id' | 'role'> | null
-  /** Counted from 1. */
   reviewsPage: number
 }
 
-/**
- * Returns all data of a project's page in one statement, or null. Inactive projects are visible to their maker, buyers and
- * staff; deleted ones to buyers and staff.
- */
+/** Returns all data of a project's page, or null; inactive ones are visible to their maker, buyers and staff only. */
 export async function projectPage(
   db: Database,
   { projectId, viewer, reviewsPage }: Asked,

@@ -34,7 +34,7 @@ const extents = tuple(number, number, number)
 type Viewer = { id: SQL; isStaff: SQL }
 type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
-/** Selects a project's page as `page`: `reviews` is limit and offset of the reviews, `viewer` null for a visitor. */
+/** Selects a project's page as `page`; `reviews` is limit and offset, `viewer` null for a visitor. */
 export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
   return sql`
   select json_build_object(
@@ -113,7 +113,7 @@ const offersOfShown = sql`
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
-/** Multiplies lengths of a report `m` by its unit. */
+/** Converts lengths of a report `m` to millimetres. */
 function inMillimetres(lengths: SQL): SQL {
   return sql`(select json_agg(length * coalesce(m.unit_mm, 1) order by n) from unnest(${lengths}) with ordinality s (length, n))`
 }
@@ -168,10 +168,9 @@ export const projectPageColumn = object({
   slug: projects.slug,
   title: projects.title,
   description: projects.description,
-  /** False for a project that only its maker, buyers and staff may see. */
   isListed: boolean,
   isSuspended: boolean,
-  /** Why its files keep it out of the catalogue; null if they do not. */
+  /** Reason why its files keep it out of the catalogue; null without one. */
   filesState: anyFilesState,
   createdAt: text,
   priceCents: integer,
@@ -179,7 +178,7 @@ export const projectPageColumn = object({
   material: projects.material,
   referenceLink: projects.referenceLink,
   specifications: projects.specifications,
-  /** Share made with AI; null if not declared. */
+  /** Null if not declared. */
   ai: projects.ai,
   declarations: list(
     object({
@@ -215,7 +214,7 @@ export const projectPageColumn = object({
     projectCount: integer,
   }),
   soldBy: text,
-  /** Whether the maker sells under a CNPJ. */
+  /** True if the maker sells under a CNPJ. */
   isCompany: boolean,
   waitsForSeller: boolean,
   /** `isOurs`: rendered from a model; `box`: position of the object in it. */
@@ -227,7 +226,6 @@ export const projectPageColumn = object({
       id: offers.id,
       kind: offers.kind,
       pricing: offers.pricing,
-      /** Minimum of an open price. */
       priceCents: integer,
       /** Null for an object. */
       licence: anyLicence,
@@ -238,7 +236,7 @@ export const projectPageColumn = object({
         object({
           ...variantShapes,
           productionDays: printedOffers.productionDays,
-          /** 0 or 1: whether any are in stock; null if made to order. */
+          /** 0 or 1, whether any are in stock; null if made to order. */
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
           hasProof: printedOffers.hasProof,
@@ -246,19 +244,16 @@ export const projectPageColumn = object({
           picture: nullable(object({ ...pictureShapes, alt: text, box: colorPictures.box })),
         }),
       ),
-      /** Seller of the offer; null if it is the project's maker. */
       printer: nullable(object({ fullName: text, soldBy: text, isCompany: boolean, pause })),
-      /** Pick-up place; null if it is sent. */
+      /** Pick-up place; null if it is posted. */
       fetched,
     }),
   ),
-  /** True if other makers may ask to print it. */
   isOpenToPrinters: boolean,
   files: list(
     object({
       id: projectFiles.id,
       name: projectFiles.originalName,
-      /** Copies in one piece. */
       pieceQuantity: integer,
       format: projectFiles.format,
       sizeBytes: integer,
@@ -266,9 +261,9 @@ export const projectPageColumn = object({
       widthMm: nullable(number),
       depthMm: nullable(number),
       heightMm: nullable(number),
-      /** Objects printed apart from one another; the extents are the largest's. */
+      /** Objects printed apart from one another; width, depth and height are the largest's. */
       objects: nullable(integer),
-      /** Sizes that a printer must fit, three numbers each, in mm. */
+      /** Sizes that must fit the printer, three numbers each, in mm. */
       sizes: nullable(list(number)),
       /** Extents of all objects as the viewer shows them, and the place of the largest among them, in mm. */
       together: nullable(extents),
@@ -289,7 +284,6 @@ export const projectPageColumn = object({
     timeError: nullable(number),
   }),
   makes: latestMakesShape,
-  /** One more than is shown, to see whether there are more. */
   questions: questionList,
   ownQuestions: questionList,
   answerTime: answerTimeShape,

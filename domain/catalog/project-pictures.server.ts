@@ -5,7 +5,6 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { query } from '#db/statement.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
-/** Returns a project's main picture, or null. */
 export async function projectPicture(db: Database, projectId: string): Promise<Picture | null> {
   return (await projectPictures(db, [projectId])).get(projectId) ?? null
 }

@@ -66,7 +66,7 @@ async function freeSlug(db: Database, base: string): Promise<string> {
   return rows[0]?.slug ?? base
 }
 
-/** Returns a maker's latest project ids, newest first, deleted ones included; used to detect forms already submitted. */
+/** Returns a maker's ten latest project ids, newest first, deleted ones included, to detect forms already submitted. */
 export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
   const latest = (which: SQL) => sql`
     (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`

@@ -14,32 +14,27 @@ export type ProjectCardFacts = {
   designerName: string
   /** Slug of the shop; null for a closed or blocked account. */
   designerSlug: string | null
-  /** Price of the cheapest active offer. */
   priceCents: Cents
   /** True if one can pay more: offers have different prices, or the buyer chooses the amount. */
   hasHigherPrice: boolean
-  /** Running promotion of the cheapest offer. */
   promotion: Promotion | null
   kinds: OfferKind[]
   image: (Picture & { kind?: ImageKind | null }) | null
   ratingCount: number
   ratingSum: number
-  /** ISO 8601. */
   createdAt: string
-  /** True if it is among the viewer's favourites. */
   isFavorite: boolean
 }
 
 /** Print of all files of a project once, in PLA with usual settings; null if not estimated. */
 export type ProjectPrint = {
-  /** Width, depth and height of each file, one after the other, mm. */
+  /** Width, depth and height of each file in turn, in mm. */
   sizes: number[]
   grams: number | null
   seconds: number | null
   needsSupports: boolean | null
 }
 
-/** Returns whether a project is recent enough for the tag 'Novo'. */
 export function isNew(createdAt: Date | string, now: Date): boolean {
   return now.getTime() - new Date(createdAt).getTime() <= business.newDays * 24 * 60 * 60 * 1000
 }
@@ -57,19 +52,17 @@ export function filledStars(ratingSum: number, ratingCount: number): number {
   return ratingCount === 0 ? 0 : Math.floor((2 * ratingSum + ratingCount) / (2 * ratingCount))
 }
 
-/** Returns the line under a price; digital offers name their formats: 'Arquivos digitais (STL, 3MF)'. */
+/** Returns the line under a price; digital offers name their formats. */
 export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): string {
   if (kind === 'printed') return 'Compra única • Objeto físico impresso em 3D'
   const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')
   return names ? `Compra única • Arquivos digitais (${names})` : 'Compra única • Arquivos digitais'
 }
 
-/** Returns the line under 'Grátis', such as 'Arquivos digitais (STL, 3MF)'. */
 export function freeNote(formats: readonly ModelFormat[]): string {
   return offerNote('digital', formats).replace('Compra única • ', '')
 }
 
-/** A review as shown to the public. `createdAt` is ISO 8601. */
 export type ReviewFacts = {
   id: string
   rating: number
@@ -81,14 +74,14 @@ export type ReviewFacts = {
   authorAvatarKey: string | null
   /** Name of the printer, if not the project's maker. */
   printerName: string | null
-  /** True if the author fetched the files free and bought nothing of the project. */
+  /** True if the author got the files for free and bought nothing of the project. */
   isOfFree: boolean
   photos: Omit<Picture, 'alt'>[]
 }
 
 export const questionsShown = 3
 
-/** A public question. Instants are ISO 8601; `asker` is the first name, null for a closed account. */
+/** A public question; `asker` is the first name, null for a closed account. */
 export type QuestionFacts = {
   id: string
   question: string
@@ -107,21 +100,19 @@ export type QuestionFacts = {
 /** Answering record of a maker: `seconds` is the median wait of the latest `measured` answers. */
 export type AnswerTime = { answered: number; measured: number; seconds: number | null }
 
-/** A project's lowest price, with what else it has to be said with. */
+/** A project's lowest price, with the facts that must be shown beside it. */
 export type ProjectPrice = Pick<ProjectCardFacts, 'priceCents' | 'hasHigherPrice' | 'kinds'>
 
-/** Formats like 'a partir de R$ 14,90 (arquivos e impresso)'. The kinds keep the price from being taken for another offer's. */
+/** Formats like 'a partir de R$ 14,90 (arquivos e impresso)', naming the kinds that the price may be of. */
 export function priceWords({ priceCents, hasHigherPrice, kinds }: ProjectPrice): string {
   if (priceCents === 0) return `grátis (${freeKindWords(kinds).toLocaleLowerCase('pt-BR')})`
   return `${hasHigherPrice ? 'a partir de ' : ''}${formatBRL(priceCents)} (${kindWords(kinds).toLocaleLowerCase('pt-BR')})`
 }
 
-/** Names the offers of a project whose files cost nothing. */
 export function freeKindWords(kinds: readonly string[]): string {
   return kinds.includes('printed') ? 'Arquivos, peça à parte' : 'Arquivos'
 }
 
-/** Names the kinds of a project's offers. */
 export function kindWords(kinds: readonly string[]): string {
   const digital = kinds.includes('digital')
   if (kinds.includes('printed')) return digital ? 'Arquivos e impresso' : 'Impresso'

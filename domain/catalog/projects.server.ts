@@ -9,7 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 
-/** Lists a maker's own project, or hides it from all but its buyers. Idempotent. */
+/** Lists a maker's own project, or hides it from all but its buyers. */
 export async function setProjectActive(
   db: Database,
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -46,10 +46,7 @@ export async function deleteProject(
   })
 }
 
-/**
- * Deletes all projects of a departing maker, with favourites, cart lines and print agreements. Pictures stay only if a project
- * has purchases. Call in a transaction.
- */
+/** Deletes all projects of a departing maker; pictures stay only if a project has purchases. Call in a transaction. */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
   await lockProjectsOf(tx, designerId)
   await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })
@@ -73,10 +70,7 @@ export async function withdrawProjects(tx: Database, designerId: string, at: Dat
   )
 }
 
-/**
- * Hides a blocked maker's projects, or restores them. Agreements to print others' projects end and are not restored. Call in a
- * transaction.
- */
+/** Hides a blocked maker's projects, or restores them without their print agreements. Call in a transaction. */
 export async function setMakerBlocked(tx: Database, designerId: string, blocked: boolean, at: Date): Promise<void> {
   await lockProjectsOf(tx, designerId)
   if (blocked) await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })

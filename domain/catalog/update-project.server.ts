@@ -40,7 +40,6 @@ export type ProjectChange = ProjectInput & {
   shownUpdatedAt: Date
   uploadIds: readonly string[]
   removeIds: readonly string[]
-  /** Pictures, files and uploads in the desired order; the others follow. */
   order: readonly string[]
 }
 
@@ -82,7 +81,7 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
 
 type LockedProject = NonNullable<Awaited<ReturnType<typeof lockProject>>>
 
-/** Returns why the change is refused, or the category, declarations and uploads it takes; locks category and uploads. */
+/** Returns why the change is refused, or its category, declarations and uploads, which it locks. */
 async function checkChange(tx: Database, makerId: string, project: LockedProject, change: ProjectChange) {
   if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) return refusal({ reason: 'changed_meanwhile' })
   const category = await lockCategory(tx, change.categoryId)
@@ -118,7 +117,7 @@ function writeRow(tx: Database, project: LockedProject, change: ProjectChange, c
     .where(and(eq(projects.id, project.id), eq(projects.designerId, project.designerId)))
 }
 
-/** Writes the files, the piece they make and the pictures. Throws if files are sold and none is left. */
+/** Writes files, pieces and pictures; throws if files are sold and none is left. */
 async function writeParts(
   { tx, clock }: { tx: Database; clock: Clock },
   { id: projectId, designerId }: LockedProject,
@@ -166,7 +165,7 @@ async function ourPictures(
   return [...ours.map(({ id }) => id), ...(await madeByUs(tx, modelKeys, photos))]
 }
 
-/** Two changes within one clock tick must differ. */
+/** Returns an instant after `earlier`, since two changes within one clock tick must differ. */
 function laterThan(earlier: Date, at: Date): Date {
   return at > earlier ? at : new Date(earlier.getTime() + 1)
 }

@@ -4,7 +4,7 @@ import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'
 
-/** A validated variant. Without an id it is new; without a price it costs the same as the first. */
+/** A validated variant; without an id it is new, without a price it costs the same as the first. */
 export type VariantInput = { id: string | null; priceCents: Cents | null; details: PrintDetails }
 
 export const variantInput = z
@@ -61,7 +61,6 @@ export function repeatedVariants(variants: VariantInput[]): number[] {
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
 }
 
-/** Reads the business days until a piece can be posted; null if blank. */
 export function productionDaysField() {
   return whole('Escreva de 0 a 90 dias úteis', 0, 90)
 }
@@ -89,7 +88,7 @@ function whole(message: string, min: number, max: number) {
   })
 }
 
-/** A decimal number with a comma or a point, in thousandths. */
+/** A decimal number with comma or point, in thousandths. */
 function thousandths(message: string, min: number, max: number) {
   return typed(message, (text) => {
     const value = /^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)
@@ -99,7 +98,7 @@ function thousandths(message: string, min: number, max: number) {
   })
 }
 
-/** Typed in centimetres, stored in millimetres. */
+/** A length typed in centimetres, read in millimetres. */
 function centimetres() {
   return typed('Escreva de 0,1 a 200 cm', (text) => {
     const value = /^\d{1,3}(?:[.,]\d)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : Number.NaN
