@@ -28,12 +28,12 @@ export const declarationNames: Record<DeclarationKind, string> = {
   health: 'Saúde ou proteção',
 }
 
-/** Serializes the state shown in a form, to detect concurrent changes. */
+/** Returns the state shown in a form as text, to detect concurrent changes. */
 export function shownFacts({ name, slug, parentId, asks, isReviewed, isOpen }: CategoryFacts): string {
   return JSON.stringify([name, slug, parentId, asks, isReviewed, isOpen])
 }
 
-/** Describes the changes, one line each ('Nome: Jardim → Horta'); empty if nothing changed. */
+/** Returns the changes, one line each ('Nome: Jardim → Horta'); empty if nothing changed. */
 export function changeWords(
   before: CategoryFacts,
   after: CategoryFacts,

@@ -25,7 +25,7 @@ const parent = z
 
 const asks = z.enum(['', ...declarationKinds], { error: 'Escolha o que pedir' }).transform((kind) => kind || null)
 
-/** A checkbox, or a script's word for it. */
+/** A checkbox, or a text that a script sends for it. */
 const toggle = z
   .string()
   .transform((said) => !['', '0', 'no', 'off', 'false', 'nao', 'não'].includes(said.toLowerCase()))
@@ -40,7 +40,7 @@ const rules = {
 
 export const newCategory = z.object({ name, ...rules })
 
-/** Form of a category. With `shown`, which pages send, a missing checkbox is off; otherwise it stays unchanged. */
+/** Form of a category: with `shown`, which pages send, a missing checkbox is off, otherwise unchanged. */
 export const changedCategory = z
   .object({ name: name.optional(), ...rules, shown: z.string().optional() })
   .transform(({ reviewed, open, ...form }) => {

@@ -9,5 +9,4 @@ export async function lockCategoryList(tx: Database): Promise<StaffCategory[]> {
   return staffCategories(tx)
 }
 
-/** All categories, for `lockCategoryCounts`. */
 export const everyCategory = sql`array(select id from categories)`

@@ -20,7 +20,6 @@ export type MergeRefusal = 'not_found' | 'into_unknown' | 'has_subcategories' | 
 
 const batch = 200
 
-/** Sorts before every id. */
 const noId = '00000000-0000-0000-0000-000000000000'
 
 /** Merges a category into another, irreversibly: moves the first projects at once, the rest in a job. */
@@ -43,8 +42,7 @@ export async function mergeCategories(
     let position = nextPosition(all, kept.id)
     for (const { id } of children)
       await tx.update(categories).set({ position: position++ }).where(eq(categories.id, id))
-    // Until the job is done it is a child of the target, which lists and counts its projects; the same for earlier merges into
-    // it.
+    // Until the job is done it is a child of the target, which lists and counts its projects.
     await tx.update(categories).set({ parentId: kept.id }).where(eq(categories.parentId, gone.id))
     await tx
       .update(categories)
@@ -67,7 +65,7 @@ export async function mergeCategories(
   return merged
 }
 
-/** Completes a change of a category: empties and removes a merged one, or updates search words. Idempotent. */
+/** Completes a change of a category: empties and removes a merged one, or updates search words. */
 export async function settleCategory({ db }: { db: Database }, categoryId: string): Promise<void> {
   const [category] = await db.select().from(categories).where(eq(categories.id, categoryId))
   if (!category) return

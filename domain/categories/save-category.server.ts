@@ -56,7 +56,7 @@ export async function createCategory({ db, clock }: World, staff: Staff, change:
   })
 }
 
-/** Changes a category; former addresses keep working. Listed projects are unaffected. */
+/** Changes a category; former addresses keep working. */
 export async function saveCategory(
   { db, clock }: World,
   staff: Staff,
