@@ -4,9 +4,9 @@ import { business } from '#domain/shared/business.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 import { type PayWith, payWith } from './ways-to-pay.ts'
 
-/** An id in any case: RFC 9562 reads both alike. */
+/** An id in any case (RFC 9562). */
 const id = z.uuid().toLowerCase()
-/** A code of the cart; the checkout reads it in any case. */
+/** A coupon code in any case. */
 const coupon = z.string().max(100).optional()
 const personalization = z.string().default('').transform(cleanLine)
 /** Amount for files with an open price, in reais. */
@@ -16,7 +16,7 @@ const amount = z
   .max(business.maxPriceCents / 100)
   .multipleOf(0.01)
 
-/** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities; either with a coupon. Unknown keys are refused. */
+/** Body of `POST /api/create-checkout`: projects (their default offer), or offers with quantities. */
 export const checkoutBody = z.union([
   z.strictObject({ projectIds: z.array(id), coupon }),
   z.strictObject({
@@ -49,7 +49,7 @@ const shownFreight = z
     return { makerId, service: service as FreightService, cents: Number(cents) }
   })
 
-/** Form of 'Entrega': the address, and the chosen option for each maker. */
+/** The address, and the chosen option for each maker. */
 export const deliveryForm = z.object({
   endereco: id,
   entrega: z.array(shownFreight).max(business.maxCartLines),
@@ -65,7 +65,7 @@ const wish = z.object({
   amountCents: z.coerce.number().int().min(0).max(business.maxPriceCents).optional(),
 })
 
-/** Reads the offer bought without the cart from the query of the delivery page; undefined means the cart. */
+/** Reads the offer bought without the cart from the delivery page's query; undefined means the cart. */
 export function readWish(params: URLSearchParams): z.output<typeof wish> | undefined {
   return wish.safeParse({
     offerId: params.get('oferta'),
@@ -88,7 +88,7 @@ export function readShownFreight(params: URLSearchParams): z.output<typeof shown
     .flatMap((text) => shownFreight.safeParse(text).data ?? [])
 }
 
-/** Form of 'Finalizar Compra': what the cart showed. Malformed values are ignored. */
+/** The cart as it was shown; malformed values are ignored. */
 export const checkoutForm = z.object({
   total: z.coerce.number().int().nonnegative().optional().catch(undefined),
   method: z.enum(payWith).optional().catch(undefined),

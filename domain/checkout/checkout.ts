@@ -11,7 +11,7 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** `upgradeOf`: the purchase whose licence becomes that of the offer. `amountCents`: chosen for an open price. */
+/** `upgradeOf`: the purchase whose licence is replaced. `amountCents`: chosen for an open price. */
 export type Wish =
   | {
       offerId: string
@@ -33,26 +33,24 @@ export type Candidate = {
   kind: 'digital' | 'printed'
   title: string
   image: { key: string; color: string } | null
-  /** The amount chosen, where the price is open. */
+  /** The chosen amount, if the price is open. */
   unitPriceCents: Cents
-  /** False where the price is open, or the rest of a wider licence's. */
+  /** False for an open price and for an upgrade of a licence. */
   takesCoupon: boolean
-  /** Lowest amount that is accepted; 0 where the price is fixed. */
+  /** Lowest accepted amount; 0 for a fixed price. */
   lowestCents: Cents
   promotion: { lowestCents: Cents | null; fullCents: Cents } | null
   coupon?: LineCoupon | null
-  /** Kit whose price `unitPriceCents` is a part of; null if sold alone. */
+  /** The kit of which `unitPriceCents` is a part; null if sold alone. */
   kit: LineKit | null
   quantity: number
-  /** Variant of an object; empty for files. */
   variant: string
   personalization: string
-  /** Licence of the files; null for an object. */
   licence: LicenceGrant | null
   upgrade: Upgrade | null
-  /** Units in stock; null if made to order. */
+  /** Null if made to order. */
   stock: number | null
-  /** True if an object is posted only after the buyer approves photographs of it. */
+  /** True if the buyer approves photographs before posting. */
   hasProof: boolean
   isForSale: boolean
   isOwned: boolean
@@ -69,9 +67,8 @@ export type CheckoutRefusal =
     }
   | { ok: false; reason: 'total_changed'; changed: ShownPrice[] }
   | { ok: false; reason: 'cart_changed'; changed: ShownPrice[] }
-  /** The total, with freight and discount, differs from the one shown. */
+  /** The total with freight and discount differs from the one shown. */
   | { ok: false; reason: 'other_total' }
-  /** There is something to send, but no address was chosen. */
   | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
   | { ok: false; reason: 'address_needed' }
   /** The maker does not deliver there, or not now; `title` is the maker's name. */
@@ -81,18 +78,16 @@ export type CheckoutRefusal =
       reason: 'own_project' | 'inactive' | 'already_owned' | 'sold_out' | 'two_licences' | 'is_free'
       title: string
     }
-  /** The coupon asked for does not lower the price; `title` says why. */
+  /** The coupon does not lower the price; `title` says why. */
   | { ok: false; reason: 'coupon_refused'; title: string }
-  /** Less than the lowest amount accepted for files with an open price. */
   | { ok: false; reason: 'amount_too_low'; title: string; lowestCents: Cents }
-  /** The maker's goods are below the minimum order. */
   | ({ ok: false; reason: 'below_minimum' } & BelowMinimum)
 
 export type ShownPrice = { offerId: string; cents: Cents }
 
 export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
 
-/** Delivery; by default the default address and each maker's first option. */
+/** By default the default address and each maker's first option. */
 export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 
 /** Values shown to the buyer; if they have changed, the buyer must confirm again. */
@@ -173,7 +168,6 @@ function stopOf({ refusal }: ShipmentQuote): 'not_served' | 'paused' | 'busy' {
   return refusal === 'paused' || refusal === 'busy' ? refusal : 'not_served'
 }
 
-/** Returns whether the files of a line are asked for under another licence too. */
 function isTwice(lines: readonly Candidate[], { kind, projectId, offerId }: Candidate): boolean {
   return (
     kind === 'digital' &&
@@ -185,10 +179,7 @@ function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'per
   return `${offerId}:${personalization}`
 }
 
-/**
- * Returns the canonical text of a checkout attempt. Equal for the same lines, prices, licences, fee and shipments, in any
- * order.
- */
+/** Returns the canonical text of a checkout attempt, equal for the same purchase in any order. */
 export function attemptText(
   lines: Pick<
     Candidate,

@@ -52,7 +52,6 @@ export const contract = z.object({
   rules: z.array(z.string()),
 })
 
-/** Delivery of one maker's objects, if paid today. */
 export type PromisedWay = {
   makerName: string
   service: FreightService
@@ -74,7 +73,6 @@ type Drafted = {
     personalization: string
     soldBy: string
     quantity: number
-    /** Price without any reduction. */
     listCents: Cents
     licence: LicenceGrant | null
     isUpgrade?: boolean
@@ -90,7 +88,7 @@ type Drafted = {
   totalCents: Cents
 }
 
-/** Drafts the contract of a purchase. Prices of lines are before the reductions. */
+/** Drafts the contract of a purchase; prices of lines are before the reductions. */
 export function draftContract({
   company,
   terms,
@@ -147,7 +145,6 @@ function whatOf({ kind, variant, personalization, isUpgrade }: Drafted['lines'][
   return ['Peça impressa', variant, personalization && `texto “${personalization}”`].filter(Boolean).join(', ')
 }
 
-/** Returns the conditions of withdrawal from a line, in a sentence or two. */
 export function withdrawalWords(kind: 'digital' | 'printed', rule: WithdrawalRule): string {
   const days = business.withdrawalDays
   if (kind === 'digital')
@@ -162,7 +159,7 @@ function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string 
   return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}, chega até ${formatDate(by)}`
 }
 
-/** Returns the ways of paying, with a total's instalments by the provider's table; without one, the most instalments. */
+/** Returns the ways of paying, with a total's instalments by the provider's table, else the most instalments. */
 export function paymentWords(
   methods: readonly PaymentMethod[],
   instalments: number,

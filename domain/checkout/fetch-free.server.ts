@@ -20,10 +20,7 @@ type World = { db: Database; clock: Clock; secret: string; shopSettings: Pick<Sh
 
 export type FreeRefusal = 'unknown' | 'own_project' | 'not_free' | 'too_many'
 
-/**
- * Gives a person the files of a project that cost nothing, with licence and certificate. Idempotent: files already owned, free
- * or bought, are given again. No money moves, so that nothing is posted.
- */
+/** Gives a user the files of a free project, with licence and certificate; files already owned are given again. */
 export async function fetchFree(
   world: World,
   { userId, projectId, agreement }: { userId: string; projectId: string; agreement?: Agreement },
@@ -31,7 +28,7 @@ export async function fetchFree(
   if (!isUuid(projectId)) return { ok: false, reason: 'unknown' }
   const at = world.clock.now()
   const given = await world.db.transaction(async (tx) => {
-    // Makes two presses one after the other.
+    // Serializes a double click.
     await lockForMoney(tx, { buyerId: userId })
     const found = await freeOffer.row(tx, { userId, projectId, since: new Date(at.getTime() - hourMs).toISOString() })
     if (found?.ownedOrderId) return { ok: true, orderId: found.ownedOrderId } as const
@@ -42,7 +39,7 @@ export async function fetchFree(
     const order = await writeFreeOrder(tx, line, at)
     await grantEntitlements(tx, userId, [{ id: order.purchaseId, projectId }], at)
     await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), eq(cartItems.offerId, found.offerId)))
-    // What they were about to pay for the same files is no longer to be paid.
+    // An open order for the same files must not be paid any more.
     await cancelOverlappingOrders(tx, { buyerId: userId, paidOrderId: order.id, projectIds: [projectId] }, at)
     return { ok: true, orderId: order.id } as const
   })
@@ -56,7 +53,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof freeOffer.row>>>
 
 function refusesFree(userId: string, found: Found | undefined): FreeRefusal | null {
   if (found?.designerId === userId) return 'own_project'
-  // Hidden projects and files that are not on offer are not told apart from unknown ones.
+  // Hidden projects and files that are not on offer look like unknown ones.
   if (!found?.isForSale) return 'unknown'
   if (found.pricing === 'paid' || found.priceCents > 0) return 'not_free'
   return found.recent >= business.freeFilesPerHour ? 'too_many' : null

@@ -43,7 +43,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   return known.length === found.length ? priceKits(db, buyerId, known) : found
 }
 
-/** Returns the upgrade of a buyer's licence to an offer's; null unless that is wider, at a price. */
+/** Returns the upgrade to an offer's wider licence; null if it is not wider or costs nothing. */
 async function upgradeTo(
   db: Database,
   held: { buyerId: string; purchaseId: string },
@@ -106,7 +106,6 @@ const columns = {
   licence: anyLicence,
   is_owned: boolean,
   is_in_cart: boolean,
-  /** Amount chosen in the cart for an open price. */
   amount_cents: nullable(integer),
 }
 

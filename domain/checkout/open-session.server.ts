@@ -16,8 +16,8 @@ type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDisco
 type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt'>
 
 /**
- * Opens a payment session and returns its absolute URL, or null after three seconds or if the provider is unavailable. The call
- * continues and may be retried: its idempotency key is the order's. Throws if the provider refuses.
+ * Opens a payment session and returns its URL, or null after three seconds; the call continues. Throws if the provider
+ * refuses.
  */
 export async function openSession(
   world: World,

@@ -48,14 +48,14 @@ type World = QuoteWorld & {
 
 export type CheckoutRequest = {
   buyerId: string
-  /** Items to buy; undefined means the whole cart. */
+  /** Undefined means the whole cart. */
   wishes?: Wish[]
   shown?: Shown
-  /** Coupon codes; those that do not apply are passed over, unless `mustApply`. */
+  /** Coupon codes; those that do not apply are ignored, unless `mustApply`. */
   coupons?: { codes: readonly string[]; mustApply?: boolean }
   /** Chosen way to pay, if Pix is cheaper. */
   payWith?: PayWith | undefined
-  /** Delivery of objects; `ask` if the buyer has not been asked yet, which refuses orders with objects. */
+  /** Delivery of objects; `ask` refuses orders with objects until the buyer was asked. */
   delivery?: Delivery | 'ask'
   agreement?: Agreement
 }
@@ -63,7 +63,6 @@ export type CheckoutRequest = {
 /** Payment URL, and our own session id (`/compra-sucesso?session_id=`). */
 export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
-/** A checked and planned purchase with its contract. */
 type PreparedCheckout = {
   ok: true
   /** Instant of the fee and minimum applied, which becomes the order's. */
@@ -151,10 +150,7 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
   }
 }
 
-/**
- * Places an order and opens its payment. Prices, fee and titles are frozen from the database, with the contract. Repeated or
- * concurrent requests for the same attempt get the same order and response.
- */
+/** Places an order with frozen prices and contract, and opens its payment; repeated requests get the same order. */
 export async function startCheckout(
   world: World,
   request: CheckoutRequest,
@@ -193,7 +189,7 @@ export async function startCheckout(
   return { ok: true, url: waiting.href, sessionId, isOpen: false }
 }
 
-/** Notes a refusal in the log, and returns it. Being asked where to send is a step on the way. */
+/** Logs and returns a refusal; a missing delivery is an ordinary step and not logged. */
 function refused({ log }: World, { buyerId }: CheckoutRequest, refusal: CheckoutRefusal): CheckoutRefusal {
   if (refusal.reason !== 'delivery_needed') log.info({ buyer: buyerId, reason: refusal.reason }, 'checkout refused')
   return refusal

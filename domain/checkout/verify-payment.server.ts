@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/orders/order.ts'
 import { syncOrder, type SyncWorld } from '#domain/payments/sync-order.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Response of `/api/verify-payment`. `on_hold`: the received amount differs and staff must look at it. */
+/** Response of `/api/verify-payment`; `on_hold` means the received amount differs and staff must look. */
 export type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded' | 'on_hold'
 
 const statusOf: Record<OrderState, PaymentStatus> = {
@@ -20,10 +20,7 @@ const statusOf: Record<OrderState, PaymentStatus> = {
   free: 'completed',
 }
 
-/**
- * Returns the status of the buyer's payment, syncing with the provider while it is pending; null for any other session. `isNew`
- * if it changed.
- */
+/** Returns the status of the buyer's payment, synced while pending; null for any other session. */
 export async function verifyPayment(
   world: SyncWorld,
   { buyerId, sessionId }: { buyerId: string; sessionId: string },

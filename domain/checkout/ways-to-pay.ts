@@ -5,10 +5,7 @@ export type PayWith = (typeof payWith)[number]
 
 export type WaysToPay = { methods: readonly PaymentMethod[]; discountBps: number }
 
-/**
- * Returns the payment methods of an order. If Pix has a discount, it must be chosen before the order is created; without a
- * choice the full price applies to all methods.
- */
+/** Returns the payment methods of an order; a Pix discount applies only if Pix was chosen before the order. */
 export function waysToPay(offered: readonly PaymentMethod[], pixDiscountBps: number, wanted?: PayWith): WaysToPay {
   if (!isPixCheaper(offered, pixDiscountBps)) return { methods: offered, discountBps: 0 }
   if (wanted === 'pix' || offered.length === 1) return { methods: ['pix'], discountBps: pixDiscountBps }
