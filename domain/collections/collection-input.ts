@@ -38,7 +38,7 @@ export const newCollectionInput = z.object({
   about: about.default(null),
 })
 
-/** Form of a collection; missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export const collectionInput = z.object({
   name: name.optional(),
   visibility: visibility.optional(),
@@ -71,7 +71,6 @@ export const itemInput = z.object({
 })
 
 export const pickInput = z.object({
-  /** URL of the collection, or its last part. */
   collection: z
     .string({ error: 'Diga qual coleção' })
     .transform(cleanLine)

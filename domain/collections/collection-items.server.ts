@@ -11,7 +11,6 @@ type Own = { userId: string; collectionId: string; projectId: string }
 
 type Refused = { ok: false; reason: 'not_found' | 'full' } | TooManyTries
 
-/** `isNew` is false if nothing changed. */
 export type ItemChange = { ok: true; isNew: boolean; collection: CollectionName } | Refused
 
 /** Adds a listed project at the end of a user's collection, or updates the note of an existing item. */
@@ -39,7 +38,7 @@ export function saveCollectionItem(
   })
 }
 
-/** Removes a project from a user's collection; later items move up. Idempotent. */
+/** Removes a project from a user's collection; later items move up. */
 export function removeCollectionItem(world: CollectionWorld, own: Own): Promise<ItemChange> {
   return changeItem(world, own, async (tx, { place }) => {
     const { collectionId, projectId } = own

@@ -9,7 +9,7 @@ import { authorJson, authorShape, collectionCard, collectionCardJson, isShownToA
 /** Items per page of a collection; its owner, who orders them, gets all. */
 const itemsShown = 48
 
-/** A project in a collection. If not listed, `card` is null and title, maker and date of deletion are given instead. */
+/** A project in a collection; if not listed, `card` is null and title, maker and date of deletion are set. */
 const item = object({
   projectId: text,
   place: integer,
@@ -24,10 +24,7 @@ export type CollectionItem = ValueOf<typeof item>
 
 export type CollectionPage = NonNullable<Awaited<ReturnType<typeof collectionPage>>>
 
-/**
- * Returns a collection by code if the viewer may see it, otherwise null. Owners see theirs; others see public or linked ones,
- * unless hidden by staff or of a blocked account. `page` counts from 1; 0 returns all.
- */
+/** Returns a collection by code if the viewer may see it, otherwise null; `page` counts from 1, 0 returns all. */
 export async function collectionPage(
   db: Database,
   { code, viewerId, page }: { code: string; viewerId: string | null; page: number },

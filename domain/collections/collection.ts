@@ -17,7 +17,6 @@ export function collectionSlug({ name, code }: { name: string; code: string }): 
   return `${slugOf(name)}-${code}`.replace(/^-/, '')
 }
 
-/** Returns the code in a slug, or null. */
 export function codeIn(slug: string): string | null {
   return /(?:^|-)([a-z2-7]{16})$/.exec(slug)?.[1] ?? null
 }

@@ -47,7 +47,7 @@ export async function addCollection(
   })
 }
 
-/** Changes name, description or visibility of a user's collection. Missing fields stay unchanged. */
+/** Changes a user's collection; missing fields stay unchanged. */
 export async function changeCollection(
   world: CollectionWorld,
   userId: string,
@@ -91,8 +91,8 @@ export async function removeCollection(db: Database, userId: string, collectionI
 }
 
 /**
- * Hides a collection from all but its owner, or shows it again if `at` is null. Publishing again does not unhide it. Call in
- * the transaction of the staff decision.
+ * Hides a collection from all but its owner, or shows it again if `at` is null. Publishing does not unhide it. Call in
+ * a transaction.
  */
 export async function hideCollection(tx: Database, collectionId: string, at: Date | null): Promise<void> {
   await tx.update(collections).set({ hiddenAt: at }).where(eq(collections.id, collectionId))

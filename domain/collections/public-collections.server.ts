@@ -14,7 +14,6 @@ const shown = 24
 export type PublicCollections = {
   picked: CollectionCard[]
   items: CollectionCard[]
-  /** Cursor of the next page; null on the last. */
   older: string | null
 }
 
