@@ -5,10 +5,9 @@ import { query, execute, type Given, statement } from '#db/statement.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { type BlockWish, mostBlocks } from './conversation-input.ts'
 
-/** `isNew` is false if nothing changed. */
 export type BlockChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'yourself' | 'too_many' }
 
-/** Blocks or unblocks a user. Idempotent. Obligations from orders are unaffected. */
+/** Blocks or unblocks a user; obligations from orders are unaffected. */
 export async function setBlock(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -20,7 +19,7 @@ export async function setBlock(
     return { ok: true, isNew: (await execute(db, ending)) > 0 }
   }
   return db.transaction(async (tx): Promise<BlockChange> => {
-    // Lock the blocker, since the number of blocks is limited.
+    // Locks the blocker, since the number of blocks is limited.
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
     const [row] = await query(
       tx,
@@ -57,7 +56,6 @@ export function keptApart(one: SQL, other: SQL): SQL {
   return sql`exists (select 1 from person_blocks k where (k.blocker_id, k.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
 }
 
-/** Returns the users blocked by a user, newest first. `since` is ISO 8601. */
 export function blockedPeople(db: Database, userId: string) {
   return blockedBy.rows(db, { userId })
 }

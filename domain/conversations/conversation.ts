@@ -24,7 +24,7 @@ export type Message = {
   isReported: boolean
 }
 
-/** Conversation between buyer and maker of an order, as seen by one of them; `other` is the other side. */
+/** Conversation between buyer and maker of an order, as seen by one of them. */
 export type Conversation = {
   /** Null before the first message. */
   id: string | null
@@ -36,16 +36,15 @@ export type Conversation = {
   buyerName: string
   makerName: string
   other: { id: string; name: string; avatarKey: string | null; slug: string | null; isClosed: boolean }
-  /** Block between the two: by the viewer (`mine`) or the other side; null without one. */
+  /** Block by the viewer (`mine`) or by the other side; null without one. */
   block: 'mine' | 'theirs' | null
-  /** Shipment of the printed objects; null without one. */
   shipment: { id: string; state: ShipmentState; service: FreightService; needsProof: boolean } | null
   messages: Message[]
   /** Cursor of older messages; null if there are no more. */
   olderThan: string | null
 }
 
-/** Messages in a row within a day without an answer from the other side. */
+/** Messages of one side within a day without an answer. */
 export const mostUnanswered = 10
 
 /** Minutes during which a new account may only answer: no conversations, no questions. */

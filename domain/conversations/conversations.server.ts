@@ -25,7 +25,6 @@ export async function listConversations(
   return { items, nextCursor: last?.id ?? null }
 }
 
-/** Counts a user's conversations with messages they have not read. */
 export async function countUnread(db: Database, personId: string): Promise<number> {
   const rows = await query(
     db,

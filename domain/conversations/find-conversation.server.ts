@@ -33,7 +33,7 @@ const keyOfPurchase = statement(
   { orderId: text, makerId: text, buyerId: text, side: oneOf('buyer', 'maker'), purchaseId: text },
 )
 
-/** Returns the latest completed purchase of a buyer from a maker, for the link to their conversation; null without one. */
+/** Returns the latest completed purchase of a buyer from a maker; null without one. */
 export async function latestPurchaseBetween(db: Database, buyerId: string, makerId: string): Promise<string | null> {
   return (await purchaseBetween.row(db, { buyerId, makerId }))?.id ?? null
 }

@@ -66,9 +66,7 @@ export async function markMessageReported(tx: Database, messageId: string, at: D
     .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)))
 }
 
-/**
- * Applies a staff decision about a reported message: kept, or hidden and no longer awaiting an answer. Call in a transaction.
- */
+/** Hides or keeps a reported message, as staff decided; a hidden one awaits no answer. Call in a transaction. */
 export async function settleMessage(
   tx: Database,
   messageId: string,
@@ -96,7 +94,7 @@ export type MessageForMail = {
   maker: { id: string; fullName: string; email: string }
 }
 
-/** Returns a message for the mail to the other side; null if hidden. Only for jobs: it includes e-mail addresses. */
+/** Returns a message for the mail to the other side; null if hidden. For jobs only: includes e-mail addresses. */
 export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
   const rows = await query(
     db,

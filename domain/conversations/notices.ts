@@ -10,7 +10,7 @@ const message = z.object({
   purchaseId: z.string(),
   orderNumber: z.string(),
   kind: z.enum(messageKinds),
-  /** Author; null when a deadline approved. */
+  /** Author; null if a deadline approved. */
   side: z.enum(conversationSides).nullable(),
   titles: z.array(z.string()),
   buyer: namedPerson,
@@ -19,7 +19,7 @@ const message = z.object({
 
 type Message = z.infer<typeof message>
 
-/** A message of a purchase, told to the other side; a deadline's approval is told to the maker. */
+/** A message of a purchase, for the other side; a deadline's approval is for the maker. */
 export const messageWritten = defineFact({
   name: 'message_written',
   kind: 'message',
@@ -30,7 +30,7 @@ export const messageWritten = defineFact({
     words: wordsOf(written),
     path: pathTo('/conversas/:purchaseId', written),
   }),
-  // Photos wait for a yes, which a deadline gives by itself.
+  // Photos wait for approval, which a deadline gives automatically.
   isNeeded: ({ kind }) => kind !== 'message',
 })
 
@@ -38,7 +38,7 @@ export function readerOf<Person>({ side, buyer, maker }: Pick<Message, 'side'> &
   return side === 'maker' ? buyer : maker
 }
 
-/** Returns the author of a message; null when a deadline approved. */
+/** Returns the author of a message; null if a deadline approved. */
 export function writerOf<Person>({ side, ...people }: Pick<Message, 'side'> & Record<'buyer' | 'maker', Person>) {
   return side && people[side]
 }
@@ -66,7 +66,7 @@ function wordsOf({ kind, side, titles, buyer, maker }: Message): string {
   }
 }
 
-/** A buyer's unanswered message, told to the maker once per time. */
+/** A buyer's unanswered message, as the maker is reminded of it once. */
 export const messageUnanswered = defineFact({
   name: 'message_unanswered',
   kind: 'message',

@@ -43,8 +43,8 @@ export async function storePhotos(
 }
 
 /**
- * Returns the storage key of a photograph; null if not permitted. Buyer and maker may see it unless hidden; staff if there is a
- * report, return or dispute, and their access is recorded.
+ * Returns the storage key of a photograph; null if not permitted. Staff see it only if there is a report, return or
+ * dispute, and their access is recorded.
  */
 export async function findPhoto(
   { db, clock }: { db: Database; clock: Clock },

@@ -22,8 +22,8 @@ export type MessageRefusal =
   | TooManyTries
 
 /**
- * Sends a message about a purchase; the other side gets it by mail. Refused after a block, if the other account is closed,
- * after ten unanswered messages in a day, or from a new account that is not answering.
+ * Sends a message about a purchase. Refused after a block or ten unanswered messages in a day, from a new account, or
+ * to a closed one.
  */
 export async function sendMessage(
   { db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits },
@@ -36,7 +36,7 @@ export async function sendMessage(
   if (!permit.ok) return permit
   const refusal = await db.transaction(async (tx) => {
     const at = clock.now()
-    // Lock the sender, so that the counts stay true until the message is written.
+    // Locks the sender, so that the counts stay true until the message is written.
     await execute(tx, sql`select 1 from users where id = ${personId} for no key update`)
     const refused = await refusalOf(tx, key, personId, at)
     if (!refused) await writeMessage(tx, key, { authorId: personId, kind: 'message', words, photos }, at)

@@ -21,7 +21,7 @@ export function isDisputed(orderId: SQL, makerId: SQL): SQL {
       where p.order_id = ${orderId} and p.designer_id = ${makerId} and e.event in ('mediation', 'review')))`
 }
 
-/** Returns the disputed conversations of an order, or of one maker in it, for staff. Each access is recorded. */
+/** Returns the disputed conversations of an order, or of one maker in it, for staff; each access is recorded. */
 export async function disputedConversations(
   { db, clock }: World,
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -32,9 +32,9 @@ export async function watchConversations({ db, clock }: { db: Database; clock: C
   })
 }
 
-/** Recomputes since when the buyer's visible messages await an answer; null without any. Call in a transaction. */
+/** Recomputes since when the buyer's visible messages await an answer. Call in a transaction. */
 export async function waitAnew(tx: Database, conversationId: string): Promise<void> {
-  // Lock, since another message may be arriving.
+  // Locked, since another message may be arriving.
   await execute(tx, sql`select 1 from conversations where id = ${conversationId} for update`)
   await execute(
     tx,
@@ -62,7 +62,8 @@ export type UnansweredForMail = {
 }
 
 /**
- * Returns a reminder for its mail; null if answered or blocked in the meantime. Only for jobs: it includes an e-mail address.
+ * Returns a reminder for its mail; null if answered or blocked in the meantime. For jobs only: includes an e-mail
+ * address.
  */
 export async function unansweredForMail(db: Database, conversationId: string): Promise<UnansweredForMail | null> {
   const rows = await query(
