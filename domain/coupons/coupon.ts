@@ -6,16 +6,15 @@ import type { Cents } from '#domain/shared/money.ts'
 
 export const couponCode = /^[A-Z0-9]{4,20}$/
 
-/** Most codes that a buyer keeps for the cart. */
 export const mostCodes = 5
 
-/** Holds a coupon's terms and its uses; the buyer's unpaid orders do not count. */
+/** A coupon's terms and its uses; the buyer's unpaid orders do not count. */
 export type KnownCoupon = LineCoupon & {
   id: string
   makerId: string
   makerName: string
   kinds: OfferKind[]
-  /** Projects it is for; null for all. */
+  /** Null for all projects. */
   projects: string[] | null
   minimumCents: Cents
   uses: number | null
@@ -37,7 +36,7 @@ export type CouponLine = {
   quantity: number
   /** Kit of whose price `unitPriceCents` is a part. */
   kit?: LineKit | null
-  /** False if the buyer chose the amount, or widens a licence. */
+  /** False for a chosen amount and for an upgrade of a licence. */
   takesCoupon: boolean
 }
 
@@ -52,7 +51,6 @@ export type CouponRefusal =
   | { reason: 'another'; code: string }
   | { reason: 'promoted' }
 
-/** A typed code and why it does not lower the price. */
 export type RefusedCode = { code: string; refusal: CouponRefusal }
 
 export type AppliedCoupon = Pick<
@@ -65,7 +63,7 @@ export function plainCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
-/** Returns why a coupon may not be used for lines at an instant, or null if it may. */
+/** Returns the reason why a coupon may not be used for lines at an instant, or null. */
 export function refusesCoupon(
   coupon: KnownCoupon,
   lines: readonly CouponLine[],
@@ -87,7 +85,7 @@ export function refusesCoupon(
   const { minimumCents } = coupon
   const bought = own.filter(({ takesCoupon }) => takesCoupon)
   const boughtCents = bought.reduce(
-    // With the coupon the kit falls away.
+    // A coupon replaces the kit's price.
     (sum, line) => sum + (line.kit?.aloneCents ?? line.unitPriceCents) * countOf(line),
     0,
   )
@@ -95,7 +93,7 @@ export function refusesCoupon(
   return { reason: 'below_minimum', makerName, minimumCents, missingCents: minimumCents - boughtCents }
 }
 
-/** Returns the lines, each with the coupon that applies to it, or the kit that is cheaper. */
+/** Returns the lines, each with the coupon that applies to it, or the kit if that is cheaper. */
 export function withCoupons<Line extends CouponLine & AskedLine>(
   lines: readonly Line[],
   applied: readonly AppliedCoupon[],

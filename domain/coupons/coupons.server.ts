@@ -16,10 +16,10 @@ type World = { db: Database; clock: Clock }
 
 export type NewCouponRefusal =
   | { ok: false; reason: 'code_taken'; until: string }
-  /** One of the projects, or any at all, is not sold by the maker in these kinds. */
+  /** The maker does not sell one of the projects, or any at all, in these kinds. */
   | { ok: false; reason: 'nothing_sold' }
 
-/** Creates a maker's coupon; without projects it is for all of theirs. */
+/** Creates a maker's coupon, by default for all projects. */
 export async function createCoupon(
   { db, clock }: World,
   makerId: string,
@@ -29,7 +29,7 @@ export async function createCoupon(
   return db.transaction(async (tx) => {
     const isSold = await sellsAll(tx, makerId, projects, kinds)
     if (!isSold) return { ok: false, reason: 'nothing_sold' } as const
-    // The code of a coupon that is over is free again.
+    // The code of an ended coupon may be used again.
     await tx
       .update(coupons)
       .set({ endedAt: coupons.endsAt })
@@ -72,7 +72,7 @@ async function sellsAll(tx: Database, makerId: string, projects: string[], kinds
   return projects.length === 0 ? rows.length > 0 : rows.length === new Set(projects).size
 }
 
-/** Ends a maker's own coupon; false if there is none to end. Orders that hold it keep their price. */
+/** Ends a maker's own coupon; false if there is none. Orders with it keep their price. */
 export async function endCoupon({ db, clock }: World, makerId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const at = clock.now()
@@ -103,21 +103,19 @@ const couponColumns = {
   startsAt: text,
   endsAt: text,
   state: oneOf('planned', 'running', 'used_up', 'over'),
-  /** Titles of its projects; null for all. */
   titles: nullable(list(text)),
-  /** The first of these projects; null for all. */
   projectId: nullable(text),
   /** Shop of the maker; null before its first listing. */
   shopSlug: nullable(text),
   used: integer,
-  /** Discount given in paid orders, and what was charged for the lines that have it. */
+  /** Discount given in paid orders, and the amount charged for the lines that have it. */
   givenCents: integer,
   chargedCents: integer,
 }
 
 export type OwnCoupon = RowOf<typeof couponColumns>
 
-/** Returns a maker's coupons, usable ones first, with their uses and what they gave. */
+/** Returns a maker's coupons, usable ones first, with their uses and discounts. */
 export async function ownCoupons({ db, clock }: World, makerId: string): Promise<OwnCoupon[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   return query(

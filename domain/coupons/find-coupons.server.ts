@@ -22,7 +22,10 @@ type World = { db: Database; rateLimits: RateLimits }
 
 export type FoundCoupons = { applied: AppliedCoupon[]; refused: RefusedCode[] }
 
-/** Returns the coupons of typed codes that apply to lines, one a maker, and why the others do not. Unknown codes are limited. */
+/**
+ * Returns the coupons of typed codes that apply to lines, one a maker, and the reasons against others. Unknown codes
+ * are limited.
+ */
 export async function findCoupons(
   { db, rateLimits }: World,
   { buyerId, codes, lines, at }: { buyerId: string; codes: readonly string[]; lines: readonly CouponLine[]; at: Date },
@@ -49,7 +52,7 @@ export async function findCoupons(
   return found
 }
 
-/** Takes a permit for each guess and returns whether there were enough. Without guesses it takes none, but needs one. */
+/** Takes a permit for each guess and returns whether there were enough; without guesses it only checks. */
 async function mayGuess(rateLimits: RateLimits, buyerId: string, guesses: number): Promise<boolean> {
   for (let taken = 0; taken < Math.max(1, guesses); taken++)
     if (!(await rateLimits.take(couponGuesses, buyerId)).ok) return false
@@ -57,7 +60,7 @@ async function mayGuess(rateLimits: RateLimits, buyerId: string, guesses: number
   return true
 }
 
-/** Applies a code for each maker of the cart who has it, or notes the first reason why not. */
+/** Applies a code for each maker of the cart who has it, or adds the first reason against it. */
 function judge(
   { applied, refused }: FoundCoupons,
   code: string,
@@ -76,7 +79,7 @@ function judge(
   refused.push({ code, refusal: (inCart ?? judged[0])?.refusal ?? { reason: 'unknown' } })
 }
 
-/** Returns coupons by code, those of the given makers first. Of each maker and code it takes the open one, or the last. */
+/** Returns coupons by code, those of the given makers first; of each the open one, else the last. */
 async function knownCoupons(
   db: Database,
   { buyerId, codes, makerIds }: { buyerId: string; codes: string[]; makerIds: string[] },

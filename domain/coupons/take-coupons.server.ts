@@ -6,8 +6,8 @@ import { query, type Given, statement } from '#db/statement.ts'
 import type { UsedCoupon } from './coupon.ts'
 
 /**
- * Locks an order's coupons by id and returns whether each has a use left. The caller has locked the buyer, whose unpaid orders
- * do not count.
+ * Locks an order's coupons by id and returns whether each has a use left. The caller has locked the buyer, whose unpaid
+ * orders do not count.
  */
 export async function haveUsesLeft(
   tx: Database,
@@ -18,7 +18,7 @@ export async function haveUsesLeft(
   await tx.execute(
     sql`select from coupons where id = any(${ids}::uuid[]) and uses is not null order by id for no key update`,
   )
-  // A statement of its own, which sees what was committed while the lock was waited for.
+  // A statement of its own, to see what was committed while waiting for the lock.
   const rows = await query(
     tx,
     sql`
@@ -33,7 +33,7 @@ export async function haveUsesLeft(
   return rows.length === coupons.length && rows.every(({ isLeft }) => isLeft)
 }
 
-/** Returns a buyer's unpaid orders that hold one of the coupons. */
+/** Returns a buyer's unpaid orders with one of the coupons. */
 export async function unpaidOrdersWith(
   tx: Database,
   { buyerId, coupons }: { buyerId: string; coupons: readonly UsedCoupon[] },
@@ -49,13 +49,13 @@ export async function unpaidOrdersWith(
   return rows.map(({ id }) => id)
 }
 
-/** Notes the uses of a new order, whose coupons the caller has checked (`haveUsesLeft`). */
+/** Records the coupon uses of a new order, which the caller has checked (`haveUsesLeft`). */
 export async function takeCoupons(tx: Database, orderId: string, coupons: readonly UsedCoupon[]): Promise<void> {
   if (coupons.length === 0) return
   await tx.insert(couponUses).values(coupons.map(({ id, cents }) => ({ orderId, couponId: id, cents })))
 }
 
-/** Gives back the uses of an order that ended without a payment. A late payment takes none again. */
+/** Gives back the coupon uses of an unpaid order that ended; a late payment does not take them again. */
 export async function giveBackCoupons(tx: Database, orderId: string, at: Date): Promise<void> {
   await usesGivenBack.rows(tx, { orderId, at: at.toISOString() })
 }
