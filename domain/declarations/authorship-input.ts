@@ -21,7 +21,7 @@ export const authorshipFields = {
 
 type Typed = z.output<z.ZodObject<typeof authorshipFields>>
 
-/** Returns what is missing or inconsistent, by field. `isCommercial`: buyers would get a commercial licence. */
+/** Returns the errors by field; `isCommercial` means that buyers would get a commercial licence. */
 export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: string; message: string }[] {
   // A missing answer is reported elsewhere, and its further fields are not shown.
   if (!typed.authorship || typed.authorship === 'own') return []

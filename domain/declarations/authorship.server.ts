@@ -25,8 +25,8 @@ export async function usualAuthorship(db: Database, makerId: string): Promise<Au
 }
 
 /**
- * Sets a project's authorship declaration. An unchanged one keeps its date, a former one is kept as withdrawn. Call in a
- * transaction, with the project's row locked.
+ * Sets a project's authorship declaration; an unchanged one keeps its date. Call in a transaction, with the project's
+ * row locked.
  */
 export async function writeAuthorship(tx: Database, projectId: string, declared: Authorship, at: Date): Promise<void> {
   const [before] = await tx.select().from(projectAuthorships).where(inForce(projectId))

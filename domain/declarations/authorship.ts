@@ -1,7 +1,6 @@
 export const authorships = ['own', 'adapted', 'licensed'] as const
 export type AuthorshipAnswer = (typeof authorships)[number]
 
-/** Licences of other authors' works. */
 export const sourceLicences = [
   'permission',
   'cc0',
@@ -29,7 +28,7 @@ export const sourceLicenceWords: Record<SourceLicence, { name: string; under: st
   free: { name: 'Outra livre (MIT, GPL…)', under: 'sob uma licença livre' },
 }
 
-/** Source and its licence are both set unless it is own work, when both are null; checked by the database. */
+/** Source and its licence are both set unless it is own work; the database checks it. */
 export type Authorship = { answer: AuthorshipAnswer; source: string | null; sourceLicence: SourceLicence | null }
 
 export const ownWork: Authorship = { answer: 'own', source: null, sourceLicence: null }

@@ -57,13 +57,12 @@ function isNumber(text: string): boolean {
   return /\d{3}/.test(text.replace(/[./\s-]/g, ''))
 }
 
-/** Returns a number as Inmetro writes it, six digits and the year: `1.234/2026` is `001234/2026`. Other texts stay. */
+/** Returns a number in Inmetro's form, six digits and the year: `1.234/2026` is `001234/2026`. */
 function inmetroNumber(text: string): string {
   const [, number = '', year] = /^([\d.\s]+)\s*[/-]\s*(20\d{2})$/.exec(text) ?? []
   return year ? `${number.replace(/\D/g, '').padStart(6, '0')}/${year}` : text
 }
 
-/** Returns whether a text is an Inmetro registration: six digits and the year. */
 function isInmetroNumber(text: string): boolean {
   return /^\d{6}\/20\d{2}$/.test(text)
 }

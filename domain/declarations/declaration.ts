@@ -1,6 +1,6 @@
 /**
- * Products with a legally required declaration: toys (Portaria Inmetro 302/2021), food contact, health or protection (Anvisa,
- * CA).
+ * Products with a legally required declaration: toys (Portaria Inmetro 302/2021), food contact, health or protection
+ * (Anvisa, CA).
  */
 export const declarationKinds = ['toy', 'food', 'health'] as const
 export type DeclarationKind = (typeof declarationKinds)[number]
@@ -17,7 +17,6 @@ export type Declaration = {
   answer: DeclarationAnswer
   /** Minimum age of a certified toy, in years; null otherwise. */
   ageFrom: number | null
-  /** Registration number; null if none is required. */
   registration: string | null
 }
 
@@ -29,8 +28,8 @@ export const toyAges = Array.from({ length: 14 }, (_, age) => age)
 const modest = { food: 'no_food', health: 'not_medical' } as const
 
 /**
- * Returns the default declaration of a category: the one that claims nothing. Toys have no default: buyers take an item in a
- * toy category for a toy.
+ * Returns the default declaration of a category, which claims nothing. Toys have none: buyers take an item in a toy
+ * category for a toy.
  */
 export function categoryNotice(kind: Exclude<DeclarationKind, 'toy'>): Declaration {
   return { kind, answer: modest[kind], ageFrom: null, registration: null }

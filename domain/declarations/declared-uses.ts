@@ -1,24 +1,19 @@
 import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
 import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
-/**
- * Why declarations are refused. The text or the toy category requires a missing one, or a declared non-toy is offered to
- * children.
- */
+/** Reason why declarations are refused: the text or category requires one, or a declared non-toy is offered to children. */
 export type DeclarationFault =
   | { kind: DeclarationKind; reason: 'words'; words: string[] }
   | { kind: 'toy'; reason: 'for_children'; words: string[] }
   | { kind: 'toy'; reason: 'category' }
 
 type Said = {
-  /** Title, description, specifications. */
   texts: readonly string[]
   /** Declarations of the form, completed by the category's defaults. */
   declarations: readonly Declaration[]
   asks: readonly DeclarationKind[]
 }
 
-/** Collects texts and declarations of a form, with the category's defaults and requirements. */
 export function declaredUses(
   form: {
     title: string

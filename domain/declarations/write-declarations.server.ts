@@ -4,10 +4,7 @@ import { projectDeclarations } from '#db/schema/declarations.ts'
 import { declarationTextVersion } from './declaration-texts.ts'
 import type { Declaration } from './declaration.ts'
 
-/**
- * Sets a project's declarations in force. Unchanged ones keep their date, former ones are kept as withdrawn. Call in a
- * transaction, with the project's row locked.
- */
+/** Sets a project's declarations; unchanged ones keep their date. Call in a transaction, with the project's row locked. */
 export async function writeDeclarations(
   tx: Database,
   projectId: string,
