@@ -12,8 +12,8 @@ import { type DisputablePurchase, disputedParts, type ReportedDispute } from './
 import { findDispute, holdShares, moveDispute } from './disputes.server.ts'
 
 /**
- * Syncs a dispute with the provider's report, in the caller's transaction. The money is blocked when first seen, even if
- * already closed; the outcome is applied once. The caller has locked buyer and order (`lockForMoney`).
+ * Syncs a dispute with the provider's report, which blocks its money until decided. The caller has locked buyer and
+ * order (`lockForMoney`).
  */
 export async function applyDispute(
   tx: Database,

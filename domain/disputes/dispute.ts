@@ -8,7 +8,7 @@ export type DisputeState = (typeof disputeStates)[number]
 
 export type DisputeEvent = 'answered' | 'won' | 'lost'
 
-/** Allowed transitions of a dispute. An answer is optional; the bank decides once, with or without it. */
+/** The allowed transitions; an answer is optional, and the bank decides once. */
 export const disputeMoves: Moves<DisputeEvent, DisputeState> = {
   answered: { from: ['open'], to: 'answered' },
   won: { from: ['open', 'answered'], to: 'won' },
@@ -25,10 +25,7 @@ export type ReportedDispute = {
 
 export type DisputablePurchase = SoldLine & RefundedSoFar & { id: string }
 
-/**
- * Returns the disputed part of each purchase: everything left for the whole payment, otherwise a proportional part. Fee and
- * makers' shares bear it proportionally, as in a refund. Earlier refunds are excluded.
- */
+/** Returns the disputed part of each purchase, in proportion to what is left of it after refunds. */
 export function disputedParts(
   amountCents: Cents,
   purchases: DisputablePurchase[],

@@ -12,7 +12,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type DisputeEvent, disputeMoves, type DisputeState } from './dispute.ts'
 
-/** Returns a dispute and its lines by the provider's id. Throws if unknown. */
+/** Returns a dispute and its lines by the provider's id; throws if unknown. */
 export async function findDispute(tx: Database, provider: string, providerDisputeId: string): Promise<Disputed> {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function findDispute(tx: Database, provider: string, providerDisput
   return { id: row.id, orderId: row.orderId, amountCents: row.amountCents, lines }
 }
 
-/** Applies an event to a dispute; false if its state does not allow it (another caller was first). */
+/** Applies an event to a dispute; false if its state does not allow it. */
 export async function moveDispute(
   tx: Database,
   disputeId: string,
@@ -53,7 +53,7 @@ export async function moveDispute(
   return moved.length === 1
 }
 
-/** Places a hold on the shares of an open dispute, or lifts it afterwards. It stays while another dispute is open. */
+/** Places a hold on the shares of an open dispute, or lifts it unless another dispute is open. */
 export async function holdShares(
   tx: Database,
   { lines }: Disputed,
@@ -76,13 +76,12 @@ export type DisputeForMail = {
   orderNumber: string
   state: DisputeState
   amountCents: Cents
-  /** Deadline for an answer. */
   answerBy: Date | null
-  /** Affected makers: their titles, their disputed share, and whether their purchases were fully refunded (`isWhole`). */
+  /** Affected makers with their disputed share; `isWhole` if their purchases were fully refunded. */
   makers: { id: string; fullName: string; email: string; titles: string[]; shareCents: Cents; isWhole: boolean }[]
 }
 
-/** Returns a dispute for mails to makers and staff. Only for jobs: it includes e-mail addresses. */
+/** Returns a dispute for mails to makers and staff. For jobs only: includes e-mail addresses. */
 export async function disputeForMail(db: Database, disputeId: string): Promise<DisputeForMail | null> {
   const rows = await query(
     db,
