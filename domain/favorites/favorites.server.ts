@@ -45,7 +45,6 @@ export async function favoriteProjects(
 
 const card = object({ ...cardShapes, beforeCents: nullable(integer) })
 
-/** SQL for a `FavoriteProject` as JSON, from `projects p`, its maker `u` and its price cut `fell`. */
 function favoriteJson(userId: Placeholder): SQL {
   return cardJson(sql`${userId}`, sql`'beforeCents', fell.lowest_cents,`)
 }
@@ -97,10 +96,7 @@ export type FavoriteWish = 'toggle' | 'keep'
 
 export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
 
-/**
- * Adds a listed project to a user's favourites, or removes it. Each request toggles exactly once, also concurrently. Unlisted
- * projects can only be removed.
- */
+/** Adds a listed project to a user's favourites, or removes it; each request toggles exactly once, also concurrently. */
 export async function toggleFavorite(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId, wish = 'toggle' }: { userId: string; projectId: string; wish?: FavoriteWish },
