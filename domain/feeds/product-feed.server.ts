@@ -22,14 +22,14 @@ export type FeedItem = {
   offerId: string
   projectId: string
   title: string
-  /** Such as 'PETG, terracota, escala 150%'; empty without details. */
+  /** Text such as 'PETG, terracota, escala 150%'; empty without details. */
   variant: string
   description: string
   brand: string
   imageKey: string
   /** Price without its promotion: the lowest of the 30 days before, as on the page. */
   priceCents: Cents
-  /** Promotional price; null without one, or if the page strikes no price. */
+  /** Promotional price; null without one, or if the page shows no former price. */
   saleCents: Cents | null
   /** False if sold out, or if the maker pauses or has too long a queue. */
   isAvailable: boolean
@@ -44,7 +44,7 @@ type World = { db: Database; clock: Clock }
 
 const pageSize = 500
 
-/** Yields every listed piece, or those that one maker sells, in pages. Projects without a picture are left out. */
+/** Yields every listed piece with a picture, or those that one maker sells, in pages. */
 export async function* feedItems({ db, clock }: World, makerId?: string): AsyncGenerator<FeedItem[]> {
   const today = dayOf(clock.now())
   let after = { projectId: firstId, offerId: firstId }
@@ -131,10 +131,7 @@ const sources: readonly SQL[] = [
   sql`shop_slugs`,
 ]
 
-/**
- * Returns a version that changes with the rows of the feed, its format and the day, since pauses end. It reads where each row
- * lies and which transaction wrote it.
- */
+/** Returns a version that changes with the feed's rows, its format and the day, since pauses end. */
 export async function feedVersion({ db, clock }: World, format: string): Promise<string> {
   const parts = sources.map(
     (table) =>
