@@ -20,7 +20,7 @@ type FeeLine = {
   orderNumber: string
   title: string
   image: Picture | null
-  /** Amount of the sale, or of its refund (negative). */
+  /** Negative for a refund. */
   amountCents: Cents
   /** Part of a sale's amount that is freight, and the fee on it. */
   freightCents: Cents
@@ -71,7 +71,6 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
   return { month, lines, totalCents: lines.reduce((sum, line) => sum + line.feeCents, 0), invoice: invoice ?? null }
 }
 
-/** Sorts before every id. */
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
@@ -104,11 +103,10 @@ export type FeeTotals = {
   totalCents: Cents
   /** Makers with a fee left to invoice. */
   makers: number
-  /** Those whose invoice is recorded. */
   invoices: number
 }
 
-/** Returns a month's fees by the ledger: charged by sales, returned by refunds and open disputes, and left. */
+/** Returns a month's fees by the ledger: charged by sales, and left after refunds and open disputes. */
 export async function feeTotals(db: Database, month: Month): Promise<FeeTotals> {
   const [row] = await query(
     db,

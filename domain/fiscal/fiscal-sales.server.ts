@@ -27,13 +27,11 @@ export type FiscalSale = {
   title: string
   image: { key: string } | null
   kind: 'digital' | 'printed'
-  /** True for a wider licence of files bought before. */
   isUpgrade: boolean
   makerId: string
   sellerName: string
   /** Full tax id, only in the file; null if unknown, or if sealed under another secret. */
   sellerDocument: string | null
-  /** True if the seller's tax id is known. */
   hasSeller: boolean
   /** `person` if the buyer gave a CPF with the address. */
   buyerKind: 'person' | 'unknown'
@@ -89,7 +87,7 @@ export async function fiscalSales(
     },
   )
   return rows.map(({ sealedOfSeller, sealedOfHolder, ...row }) => {
-    // Without seller identification, use the tax id of the payout account.
+    // Without seller identification, the tax id of the payout account is used.
     const [sealed, context] = sealedOfSeller
       ? [sealedOfSeller, sellerDocumentContext(row.makerId)]
       : [sealedOfHolder, sealContexts(row.makerId).document]
@@ -102,7 +100,7 @@ export async function fiscalSales(
   })
 }
 
-/** Decrypts a seller's tax id; null if that fails, since the file is already streaming and would break off. */
+/** Decrypts a seller's tax id; null if that fails, since an error would break off the file being streamed. */
 function documentIn(secret: string, context: SealContext, sealed: string): string | null {
   try {
     return openSealedText(secret, context, sealed)
@@ -141,10 +139,7 @@ function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
 
 const pageSize = 500
 
-/**
- * Yields all sales of a month with full tax ids, page by page. The download is first logged as a staff action. Null without
- * permission.
- */
+/** Yields all sales of a month with full tax ids, after logging the download; null without permission. */
 export async function openFiscalSales(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -2,14 +2,12 @@ import * as z from 'zod'
 import { formatCount } from '#domain/shared/format.ts'
 import { documentNumber } from './document-number.ts'
 
-/** Lines taken at once. */
 const mostLines = 500
 
 /** Faults named in the message of a refused list. */
 const mostFaults = 3
 
 export type PastedDocument = {
-  /** From 1, as the maker counts. */
   line: number
   orderNumber: string
   number: string

@@ -23,12 +23,12 @@ export type UndocumentedSale = {
   kind: 'digital' | 'printed'
   isUpgrade: boolean
   orderNumber: string
-  /** Name of the buyer of a piece; null for files, whose seller reads no name. */
+  /** Buyer of a piece; null for files, whose seller sees no name. */
   buyerName: string | null
   amountCents: Cents
 }
 
-/** Returns a maker's sales without a fiscal document that no parcel requires one for: files and pick-ups. */
+/** Returns a maker's sales without a fiscal document whose parcel requires none: files and pick-ups. */
 export async function undocumentedSales(
   db: Database,
   makerId: string,
@@ -98,10 +98,7 @@ export async function saveSaleDocument(
   return { ok: true }
 }
 
-/**
- * Saves pasted numbers, each for one order; none if any order has nothing to number. Parcels take theirs with the label that is
- * still to be bought.
- */
+/** Saves pasted numbers, each for one order; none if any order has nothing to number. */
 export async function savePastedDocuments(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,

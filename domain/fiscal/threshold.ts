@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { SellerKind } from './which-document.ts'
 
-/** Tax thresholds: half, most or all of an MEI's yearly limit, and frequent sales of a person in a month. */
+/** Tax thresholds: half, most or all of an MEI's yearly limit, and frequent sales of a private seller. */
 export type Threshold = 'half' | 'most' | 'all' | 'habitual'
 
 /** Revenue of the calendar year in cents, minus refunds and with royalties; and sales of this month. */

@@ -1,6 +1,6 @@
 export type SellerKind = 'person' | 'mei' | 'company' | 'unknown'
 
-/** Kind of buyer; `unknown` without a CPF. CNPJs of buyers are not asked for. */
+/** Kind of buyer; `unknown` without a CPF, since buyers' CNPJs are not asked for. */
 export type BuyerKind = 'person' | 'unknown'
 
 export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolean } | null): SellerKind {
@@ -9,10 +9,7 @@ export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolea
   return seller.isMei ? 'mei' : 'company'
 }
 
-/**
- * Returns the seller's instruction about the fiscal document. An MEI needs an NF-e only for companies (LC 123/2006, art. 26, §
- * 6º); sellers without NF-e send a DC-e, electronic only since April 2026 (Ajuste SINIEF 05/2021).
- */
+/** Returns the seller's instruction about the fiscal document (LC 123/2006, art. 26, § 6º; Ajuste SINIEF 05/2021). */
 export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   switch (seller) {
     case 'person':
@@ -28,7 +25,7 @@ export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   }
 }
 
-/** Returns why a key cannot belong to a sale, or null. `document` is the seller's tax id, null if unknown. */
+/** Returns the reason why a key cannot belong to a sale, or null; `document` is the seller's tax id. */
 export function keyFault(
   key: string,
   { document, month }: { document: string | null; month: string },
