@@ -10,7 +10,6 @@ import { type PageOf, pageOf } from '#domain/shared/list.ts'
 import { type Followed, mostFollows } from './follow.ts'
 import { lastListed, makersToFollow, makersToFollowShape } from './makers-to-follow.sql.ts'
 
-/** `isNew` is false if nothing changed. */
 export type FollowChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'own_shop' | 'too_many' }
 
 export async function setFollow(
@@ -29,7 +28,7 @@ export async function setFollow(
       const ended = await execute(tx, sql`delete from follows where user_id = ${userId} and ${column} = ${subject.id}`)
       return { ok: true, isNew: ended > 0 }
     }
-    // Lock the user, since follows are limited.
+    // Locks the user, since follows are limited.
     await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
     const [kept] = await query(tx, sql`select count(*)::int as amount from follows where user_id = ${userId}`, {
       amount: integer,
@@ -44,14 +43,13 @@ export async function setFollow(
   })
 }
 
-/** Selects the `id` of a slug. Blocked makers can be unfollowed, not followed. */
+/** Selects the `id` of a slug; blocked makers can be unfollowed, not followed. */
 function subjectOf(what: Followed, wish: 'follow' | 'unfollow'): SQL {
   if ('category' in what) return sql`(select ${categoryOf(what.category)} as id)`
   const isOpen = wish === 'follow' ? sql` and u.blocked_at is null and u.closed_at is null` : sql``
   return sql`(select u.id from users u where u.id = ${makerOfSlug(what.maker)}${isOpen})`
 }
 
-/** Returns the name of a shop or category to follow; null if there is none. */
 export async function nameFollowed(db: Database, what: Followed): Promise<string | null> {
   const named =
     'category' in what

@@ -30,7 +30,7 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
 export const makersToFollowShape = list(
   object({
     name: text,
-    /** The name that the initials of every picture are of. */
+    /** The maker's full name, for the initials of a missing picture. */
     person: text,
     slug: text,
     avatarKey: nullable(text),

@@ -13,7 +13,6 @@ export const newsShown = 40
 export type NewsItem = RowsOf<typeof newsOfMakers>
 export type News = {
   items: NewsItem[]
-  /** Cursor of the next page; null on the last. */
   older: string | null
 }
 
