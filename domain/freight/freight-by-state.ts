@@ -5,13 +5,10 @@ import { parcelOf } from './parcel.ts'
 import { type Goods, sumOf } from './quote.ts'
 import { zoneOfUf } from './zone.ts'
 
-/** Freight to a state; null is the whole country, for the states that have no entry of their own. */
+/** Freight to a state; null is the rest of the country. */
 export type StateFreight = { uf: Uf | null; cents: Cents; days: number }
 
-/**
- * Returns the table's freight to each state, the commonest as one entry for the country. Empty if labels or pick-up replace it.
- * Places near the maker may pay less.
- */
+/** Returns the table's freight to each state, the commonest as one entry for the country; empty without table prices. */
 export function freightByState({ table, lines }: Pick<Goods, 'table' | 'lines'>): StateFreight[] {
   const parcel = parcelOf(lines)
   const origin = table && ufOfCep(table.originCep)

@@ -12,7 +12,7 @@ import { readPasted } from './pasted-rates.ts'
 import { isDays, isSaid, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
-/** A CEP to be kept. With `stay` the page that asks is not left. */
+/** A CEP to remember; `stay` returns to the same page. */
 export const cepForm = z.object({ cep: cepField, stay: z.literal('yes').optional() })
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
@@ -35,7 +35,6 @@ const bandPrice = price(wrongPrice)
 const wrongDays = 'Escreva de 1 a 90 dias úteis'
 const days = z.string().default('').refine(isDays, { error: wrongDays }).transform(Number)
 
-/** Days for a state; empty uses the zone's. */
 const ownDays = z
   .string()
   .default('')
@@ -108,7 +107,7 @@ const typedFreight = z
     }
   })
 
-/** Form of a maker's freight. In the own table an empty price means not served; a preset fills in the table. */
+/** A maker's freight settings. In the own table an empty price means not served; a preset fills in the table. */
 export const freightInput = z.preprocess((form) => {
   const said = z.looseObject({ preset: z.enum(freightPresets), fixed: z.string().default('') }).safeParse(form).data
   return said ? { ...said, ...presetFields(said), ufTable: '' } : form

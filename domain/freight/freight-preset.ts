@@ -8,7 +8,7 @@ export type FreightPreset = (typeof freightPresets)[number]
 /** A preset; `fixed` has one price for the whole country. */
 export type FreightChoice = { preset: 'suggested' | 'pickup' } | { preset: 'fixed'; cents: Cents }
 
-/** Freight settings from the publish form; null uses the defaults. */
+/** Null uses the defaults. */
 export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
 
 export function suggestedTable(originCep: string): FreightTable {

@@ -6,7 +6,7 @@ export type FreightQuestion = {
   fromCep: string
   toCep: string
   grams: number
-  /** Charged weight, volume included; see `domain/freight/parcel.ts`. */
+  /** Charged weight, volume included (`domain/freight/parcel.ts`). */
   chargedGrams: number
   sidesMm: Sides
   isTooLarge: boolean
@@ -16,14 +16,13 @@ export type FreightQuestion = {
 export type CarrierOffer = {
   /** The provider's code of the service, needed to buy the label. */
   code: string
-  /** 'PAC, Correios'; empty for a maker's own table. */
+  /** Text such as 'PAC, Correios'; empty for a maker's own table. */
   name: string
   cents: Cents
   /** Transit time in business days. */
   days: number
 }
 
-/** Offers, cheapest first; or the reason why there are none. */
 export type FreightAnswer =
   | { ok: true; offers: CarrierOffer[] }
   | { ok: false; reason: (typeof freightRefusals)[number] }

@@ -16,11 +16,9 @@ export function priceField(zone: Zone, band: number): string {
 type Rate = {
   /** Transit time in business days. */
   days: number
-  /** Price for each band; null if not sent. */
   cents: (Cents | null)[]
 }
 
-/** Rates of a state; null uses the zone's. */
 export type UfRate = { days: number | null; cents: (Cents | null)[] }
 export type UfRates = Partial<Record<Uf, UfRate>>
 
@@ -29,7 +27,7 @@ type PostingWay = (typeof postingWays)[number]
 
 export type FreightTable = {
   originCep: string
-  /** Shipping method. The table's prices also apply if a label's price is unknown. */
+  /** The table's prices also apply if a label's price is unknown. */
   postsBy: PostingWay
   rates: Record<Zone, Rate>
   /** Rates of single states; they do not apply to zone `local`. */
@@ -62,7 +60,7 @@ export function rateFor(
   return cents === null ? null : { cents, days: own?.days ?? rate.days }
 }
 
-/** Returns the offer of a maker's own table, without any request. Makers post these by a carrier of their choice. */
+/** Returns the offer of a maker's own table, without any request. */
 export function tableAnswer(
   table: FreightTable,
   { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,

@@ -6,11 +6,10 @@ import { modelPreviews } from '#db/schema/printing.ts'
 import { fromPieceOf, packedMm } from '#db/sql/piece.sql.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 
-/** True if `base_grams` is not the weight of a part: `usualChoice` is PLA with 15 % infill at original size. */
+/** True if `base_grams`, for PLA with 15 % infill at original size, is not the weight of a part. */
 const needsWork = sql`d.weight_grams is null and (v.base_grams is null or coalesce(d.scale_percent, 100) <> 100
         or coalesce(d.infill_percent, 15) <> 15 or upper(coalesce(d.material, p.material)) not like 'PLA%')`
 
-/** SQL for a `QuotedOffer` as JSON, from offer `o`, project `p` and `goodsJoins`. */
 export const goodsJson = sql`json_build_object('id', o.id, 'makerId', u.id, 'makerName', u.full_name, 'cents', o.price_cents,
       'colorFamily', d.color_family,
       'workshop', case when w.maker_id is not null then json_build_object('printers', w.printers, 'hoursPerDay', w.hours_per_day,

@@ -5,12 +5,10 @@ import type { Sides } from './parcel.ts'
 
 export type Party = StreetAddress & {
   name: string
-  /** CPF, eleven digits; null if unknown. */
   document: string | null
 }
 
 export type LabelOrder = {
-  /** Our reference, printed on the label. */
   key: string
   code: string
   from: Party
@@ -22,16 +20,16 @@ export type LabelOrder = {
   documentKey: string | null
 }
 
-/** Steps of a carrier that people are shown: `held` waits for something, `undelivered` was tried and goes on. */
+/** Carrier steps shown to users: `held` waits for something, `undelivered` is tried again. */
 export const carrierSteps = ['collected', 'held', 'undelivered', 'delivered'] as const
 export type CarrierStep = (typeof carrierSteps)[number]
 
-/** State of a label as reported by its seller. `unpaid`: ordered but not bought. */
+/** State of a label as reported by its seller; `unpaid` is ordered but not bought. */
 export type LabelReport = {
   state: 'unpaid' | 'bought' | 'posted' | 'delivered' | 'cancelled'
   /** Null until the carrier assigns one. */
   trackingCode: string | null
-  /** Steps so far, with their time; null where the carrier tells none. */
+  /** Steps so far, with their time; null if the carrier reports none. */
   steps: { step: CarrierStep; at: Date | null }[]
 }
 
@@ -41,26 +39,23 @@ export type LabelSeller = {
   name: string
   /** Quotes a parcel; `unavailable` after a timeout. */
   quote(question: FreightQuestion): Promise<FreightAnswer>
-  /** Orders a label and returns its current price, or the refusal. It costs nothing and lapses if unpaid. */
+  /** Orders a label and returns its current price, or the refusal; it costs nothing and lapses if unpaid. */
   order(order: LabelOrder): Promise<{ ok: true; reference: string; cents: Cents } | { ok: false; reason: string }>
   /** Buys an ordered label; idempotent. False if the seller no longer knows it. */
   pay(reference: string): Promise<boolean>
   /** Returns the state of labels by reference; unknown ones are missing. */
   track(references: readonly string[]): Promise<Map<string, LabelReport>>
-  /** Returns a short-lived URL to print the label. */
+  /** Returns a short-lived URL. */
   print(reference: string): Promise<URL>
   /** Cancels a label; idempotent. False if it is too late. */
   cancel(reference: string): Promise<boolean>
 }
 
-/** A bought label of the simulated carrier. */
 export type SimulatedParcel = Pick<LabelReport, 'state' | 'trackingCode' | 'steps'> & { service: string }
 
-/** The simulated carrier's own page, in the demonstration alone. */
 export type SimulatedCarrier = {
-  /** Returns a bought label's parcel; null if the reference is unknown. */
   find(reference: string): Promise<SimulatedParcel | null>
-  /** Takes a step that the parcel allows, and has the shop read it. False if the reference is unknown. */
+  /** Takes a step that the parcel allows; false if the reference is unknown. */
   carry(reference: string, step: CarrierStep): Promise<boolean>
 }
 

@@ -6,10 +6,9 @@ const { parcel } = business
 /** Length, width and height, in millimetres. */
 export type Sides = readonly [number, number, number]
 
-/** One packed piece. */
 export type Piece = { grams: number; sidesMm: Sides }
 
-/** Details stated by the maker; null falls back to our measures. */
+/** Details stated by the maker; null falls back to measured ones. */
 export type SaidPiece = {
   material: string | null
   scalePercent: number
@@ -21,8 +20,8 @@ export type SaidPiece = {
 }
 
 /**
- * Measures of a file of the piece. `quantity` is its copies per piece; sizes in millimetres, null if unknown. The base is PLA with
- * 15 % infill at original size; `work` is null if the piece is printed so.
+ * Measures of a file; sizes in mm, null if unknown. The base is PLA with 15 % infill at original size; `work` is null
+ * if the piece is printed so.
  */
 export type MeasuredPart = {
   quantity: number
@@ -34,7 +33,7 @@ export type MeasuredPart = {
   heightMm: number | null
 }
 
-/** Returns weight and size of a piece: as stated by its maker, otherwise measured from its files, otherwise assumed. */
+/** Returns weight and size of a piece: stated by its maker, else measured from its files, else assumed. */
 export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece {
   const { lengthMm, widthMm, heightMm } = said
   const isSizeSaid = lengthMm !== null && widthMm !== null && heightMm !== null
@@ -44,7 +43,6 @@ export function pieceOf(said: SaidPiece, parts: readonly MeasuredPart[]): Piece 
   }
 }
 
-/** Filament of all parts, plus packing. */
 function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number | null {
   const scale = said.scalePercent / 100
   const infill = said.infillPercent === null ? 0.15 : said.infillPercent / 100
@@ -61,7 +59,7 @@ function knownMaterial(material: string | null): Material {
   return materials.find((one) => material?.toUpperCase().startsWith(one)) ?? 'PLA'
 }
 
-/** Size of the parts stacked flat, plus packing. */
+/** Returns the size of the parts stacked flat, with packing. */
 function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['sidesMm'] | null {
   const scale = said.scalePercent / 100
   const flat = parts.flatMap(({ quantity, widthMm, depthMm, heightMm }) => {
@@ -78,13 +76,10 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
   ]
 }
 
-/** Pieces packed together: weight, charged weight, box, and whether a piece exceeds the maximum size. */
+/** Pieces packed together; `chargedGrams` is by weight or volume, `isTooLarge` by the maximum size. */
 export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
-/**
- * Returns the parcel of some pieces. Charged by weight, or by volume (cm³ / 6000 in kg) if that is more and above 5 kg
- * (Correios, Termo de Condições de Prestação de Serviços de Encomendas, 'peso cúbico').
- */
+/** Returns the parcel of some pieces. Volume (cm³ / 6000 in kg) counts if more and above 5 kg (Correios, 'peso cúbico'). */
 export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {
   let [grams, volume] = [0, 0]
   for (const { piece, quantity } of pieces) {

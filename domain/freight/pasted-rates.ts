@@ -9,12 +9,11 @@ import { isDays, isSaid } from './uf-rates-input.ts'
 const wrongLine =
   'uma linha tem a sigla do estado, um preço para cada peso e os dias úteis, como PE; 24,90; 29,90; 35,00; 49,90; 79,90; 119,90; 7'
 
-/** First cells of a heading. */
 const headings = /^(?:uf|ufs|estados?|siglas?)$/
 
 /**
- * Reads rows pasted from a spreadsheet or a CSV: state, price per band, days. Empty cells use the zone's rate; a first row that
- * says 'Estado', 'UF' or 'Sigla' is a heading. Faults name their line.
+ * Reads rows pasted from a spreadsheet: state, price per band, days; empty cells use the zone's rate. Faults name their
+ * line.
  */
 export function readPasted(text: string): { rates: UfRates; faults: string[] } {
   const rates: UfRates = {}

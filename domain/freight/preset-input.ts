@@ -6,7 +6,6 @@ import { type FreightChoice, type FreightPreset, freightPresets, type SaidFreigh
 
 export const wrongFixed = 'Escreva o preço como 24,90, ou 0 para frete grátis'
 
-/** Reads a typed price in cents; null if invalid. */
 export function fixedCents(typed: string): Cents | null {
   const cents = parseBRL(typed)
   return cents === null || cents > business.maxPriceCents ? null : cents

@@ -21,7 +21,6 @@ import {
   type ShipmentQuote,
 } from './quote.ts'
 
-/** Quantity of a printed offer; an offer may be in several lines. */
 export type QuotedLine = { offerId: string; quantity: number }
 
 /** Quotes the delivery of printed offers to a CEP, one shipment per maker, in order of the lines. */
@@ -82,7 +81,6 @@ async function printedOffers(db: Database, offerIds: readonly string[]): Promise
   return findOffers(db, sql`o.id = any(${sql.param(offerIds)}::uuid[])`)
 }
 
-/** Returns the weight in grams of one piece of each offer. */
 export async function pieceGrams(db: Database, offerIds: readonly string[]): Promise<Map<string, number>> {
   const offers = await printedOffers(db, offerIds)
   return new Map([...offers].map(([id, { said, parts }]) => [id, pieceOf(said, parts).grams]))
@@ -99,10 +97,7 @@ async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedO
 /** Dependencies of quotes; without a label seller the makers' tables are used. */
 export type QuoteWorld = { db: Database; clock: Clock; labels?: LabelSeller | null }
 
-/**
- * Returns the label seller's answer, cached briefly. The cache is in the database, so that page and checkout use the same price
- * in any process. `unavailable` is not cached.
- */
+/** Returns the label seller's answer, cached briefly in the database, so that page and checkout use the same price. */
 async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise<FreightAnswer | null> {
   const { db, clock, labels } = world
   if (!labels) return null

@@ -21,15 +21,12 @@ export type FreightOption = {
   cents: Cents
   /** Transit time in business days. */
   transitDays: number
-  /** Latest delivery date; for pick-up, when it is ready. */
+  /** Latest delivery date; for pick-up, the day it is ready. */
   by: Day
-  /** Pick-up place and times; null if sent. */
   pickup: string | null
-  /** Label to buy; null for other services. */
   label: PromisedLabel | null
 }
 
-/** Objects of one maker in one order. */
 export type Goods = {
   makerId: string
   makerName: string
@@ -48,14 +45,13 @@ export type ShipmentQuote = {
   makerName: string
   grams: number
   productionDays: number
-  /** Print time of the shipment, in seconds of one printer. */
   printSeconds: number
   postBy: Day
   /** Default option first; empty if it cannot be delivered. */
   options: FreightOption[]
   /** True if the label's price is unknown and the table's prices are shown. */
   isFallback: boolean
-  /** Why the maker does not deliver there, or not now. */
+  /** Reason why the maker does not deliver there, or not now. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
   /** Last day of the pause; null if unknown or not paused. */
   pausedUntil: Day | null
@@ -70,10 +66,7 @@ export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, 
   return parcel.isTooLarge ? null : { ...parcel, fromCep: table.originCep, toCep, goodsCents: sumOf(lines) }
 }
 
-/**
- * Quotes one maker's objects to an existing CEP if paid on `today`. Delivery is production plus transit, in business days.
- * `said` is the label seller's answer; without one, or if unavailable, the table applies.
- */
+/** Quotes one maker's objects to an existing CEP if paid on `today`, by default with the table's answer. */
 export function quoteShipment(goods: Goods, cep: string, today: Day, said: FreightAnswer | null = null): ShipmentQuote {
   const { makerId, makerName, table, workshop, lines } = goods
   const parcel = parcelOf(lines)
@@ -101,7 +94,6 @@ export function quoteShipment(goods: Goods, cep: string, today: Day, said: Freig
     ...facts,
     options,
     isFallback,
-    // Only definite refusals; for `unavailable` the table has answered.
     refusal: answer && !answer.ok && answer.reason !== 'unavailable' ? answer.reason : null,
     pausedUntil: null,
     missingForFreeCents: sent.some((option) => option.cents > 0) ? missing : null,
@@ -134,7 +126,7 @@ export function usualFreight(quotes: readonly Pick<ShipmentQuote, 'options'>[]):
 
 type Sending = { isFree: boolean; byLabel: boolean; sidesMm: Sides; postBy: Day }
 
-/** Returns the cheapest option, and the fastest if it is sooner. Free freight goes by the cheapest. */
+/** Returns the cheapest option, and the fastest if it is sooner; free freight goes by the cheapest. */
 function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, postBy }: Sending): FreightOption[] {
   const cheapest = offers.toSorted((a, b) => a.cents - b.cents || a.days - b.days)[0]
   const fastest = offers.toSorted((a, b) => a.days - b.days || a.cents - b.cents)[0]
@@ -152,7 +144,7 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
 
 export const mostProductionDays = 90
 
-/** Business days until the shipment can be posted: production time or print queue, whichever is longer. */
+/** Returns the business days until posting: production time or print queue, whichever is longer. */
 function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: number): number {
   const said = Math.max(...lines.map((line) => line.productionDays))
   return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
@@ -161,7 +153,6 @@ function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: numbe
 type OfferDays = {
   stock: number | null
   productionDays: number | null
-  /** Print time of one piece; null if not measured. */
   printSeconds: number | null
 }
 
@@ -178,7 +169,6 @@ export type QuotedOffer = {
   makerId: string
   makerName: string
   cents: Cents
-  /** Colour family, as in `color_family`. */
   colorFamily: string | null
   stock: number | null
   productionDays: number | null
@@ -193,7 +183,7 @@ export function goodsOf(offer: QuotedOffer): Goods {
   return { ...offer, lines: [{ ...lineOf(offer, 1), quantity: 1, cents: offer.cents }] }
 }
 
-/** Returns a line of a shipment. `wanted` is the offer's total quantity, which its stock must cover. */
+/** Returns a line of a shipment; `wanted` is the offer's total quantity, which its stock must cover. */
 export function lineOf(offer: QuotedOffer, wanted: number) {
   const { said, parts, stock } = offer
   const isReady = stock !== null && stock >= wanted

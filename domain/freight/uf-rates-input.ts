@@ -6,7 +6,6 @@ export function ufField(uf: Uf, column: number | 'days'): string {
   return `${uf}.${column}`
 }
 
-/** Returns whether a text is a transit time: 1 to 90 days. */
 export function isDays(text: string): boolean {
   return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 90
 }

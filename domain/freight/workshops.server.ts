@@ -25,7 +25,7 @@ export async function saveWorkshop(
       .insert(workshops)
       .values({ makerId: maker.id, ...row })
       .onConflictDoUpdate({ target: workshops.makerId, set: row })
-    // Pauses are on project pages, which every process caches.
+    // Every process caches project pages, which show pauses.
     await execute(tx, sql`select pg_notify('catalog_changed', '')`)
   })
   return { ok: true }
@@ -33,7 +33,7 @@ export async function saveWorkshop(
 
 export type PausedShop = { makerId: string; makerName: string; pausedUntil: Day | null }
 
-/** Returns the makers of printed offers who have paused sales today; needs no CEP. */
+/** Returns the makers of printed offers who have paused sales today. */
 export async function pausedShops(
   { db, clock }: { db: Database; clock: Clock },
   offerIds: readonly string[],

@@ -1,7 +1,6 @@
 import { type Uf, ufOfCep } from '#domain/addresses/uf.ts'
 import { Fault } from '#fault'
 
-/** Distance of a delivery, nearest first. */
 export const zones = ['local', 'state', 'region', 'country'] as const
 export type Zone = (typeof zones)[number]
 
@@ -27,10 +26,7 @@ function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
   return found
 }
 
-/**
- * Returns the zone between two CEPs (eight digits each); null if one is unknown. Equal three-digit prefixes are `local`: no
- * larger than a city and its surroundings.
- */
+/** Returns the zone between two CEPs (eight digits each); null if one is unknown. Equal three-digit prefixes are `local`. */
 export function zoneOf(from: string, to: string): Zone | null {
   const [origin, destination] = [ufOfCep(from), ufOfCep(to)]
   if (!origin || !destination) return null
