@@ -11,7 +11,6 @@ import { freshMakes, freshMakesShape } from '#domain/makes/fresh-makes.sql.ts'
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { Fault } from '#fault'
 
-/** Data of the home page: new projects, pictured categories, latest makes, makers to follow, staff picks, and price cuts. */
 export type HomePage = RowsOf<typeof forVisitor>
 
 export async function homePage(
@@ -19,7 +18,7 @@ export async function homePage(
   { viewerId, now }: { viewerId: string | null; now: Date },
 ): Promise<HomePage> {
   const today = dayOf(now)
-  // Makers followed since yesterday stay, so that the pressed button does.
+  // Makers followed since yesterday stay, so that the pressed button remains.
   const row = viewerId
     ? await forViewer.row(db, { today, viewerId, since: addDays(today, -1) })
     : await forVisitor.row(db, { today })

@@ -78,7 +78,7 @@ function columnOf(n: number): SQL {
   return sql.raw(`key${n}`)
 }
 
-/** Returns the entries of a part, even if its first row is no longer listed. Their URLs are made of `id` and `name`. */
+/** Returns the entries of a part, even if its first row is unlisted; `id` and `name` make their URLs. */
 export async function sitemapEntries(db: Database, kind: SitemapKind, part: string, size = partSize) {
   const { rows, keys, entry, first } = listings[kind]
   const from = first(part)
