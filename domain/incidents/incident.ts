@@ -5,10 +5,7 @@ import type { Day } from '#domain/shared/day.ts'
 export const incidentRisks = ['unknown', 'low', 'relevant'] as const
 export type IncidentRisk = (typeof incidentRisks)[number]
 
-/**
- * Returns the deadline for notifying the ANPD and the data subjects (Resolução CD/ANPD 15/2024, arts. 6 and 9), in banking
- * days. Small agents have twice as long (Resolução CD/ANPD 2/2022), which is not used here.
- */
+/** Returns the deadline for notifying ANPD and data subjects, in banking days (Resolução CD/ANPD 15/2024, arts. 6 and 9). */
 export function noticeDueOn(knownOn: Day): Day {
   return addBusinessDays(knownOn, business.incidentDays)
 }
