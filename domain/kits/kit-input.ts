@@ -3,7 +3,6 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { cleanLine, lengthOf, tooLong } from '#domain/shared/text.ts'
 import { fewestInKit, mostInKit, mostKitTitle } from './kit.ts'
 
-/** Form of a new kit. */
 export const kitForm = z.object({
   title: z
     .string()

@@ -12,10 +12,7 @@ export type KitOnSale = {
   members: (KitMember & { isOwned: boolean })[]
 }
 
-/**
- * Prices files as parts of a kit when the lines hold every file of it that the buyer lacks. At least two are lacking, each at
- * its price alone; the kit that saves most comes first.
- */
+/** Returns the lines with kit prices if they hold every file that the buyer lacks; the largest saving comes first. */
 export function withKits<Given extends KitLine>(lines: readonly Given[], kits: readonly KitOnSale[]): Given[] {
   const alone = new Map(
     lines.flatMap((line) => (line.kind === 'digital' ? [[line.projectId, line.unitPriceCents]] : [])),

@@ -14,7 +14,7 @@ const member = object({ ...memberShapes, card: nullable(object(cardShapes)) })
 
 export type KitPage = NonNullable<Awaited<ReturnType<typeof kitPage>>>
 
-/** Returns a kit by slug as the viewer sees it, also an ended one. `offer` is null if nothing can be bought as a kit. */
+/** Returns a kit by slug, also an ended one; `offer` is null if nothing can be bought as a kit. */
 export async function kitPage(db: Database, { slug, viewerId }: { slug: string; viewerId: string | null }) {
   if (!/^[a-z0-9-]+$/.test(slug)) return null
   const card = sql`'card', case when p.is_listed then ${cardJson(viewerId)} end,`
@@ -49,7 +49,6 @@ export async function kitPage(db: Database, { slug, viewerId }: { slug: string; 
   return { ...row, fault, isOnSale, offer: isOnSale ? kitForBuyer(row.priceCents, row.members) : null }
 }
 
-/** Returns the title of a kit on sale, or null. */
 export async function nameKit(db: Database, kitId: string): Promise<string | null> {
   if (!isUuid(kitId)) return null
   const [row] = await query(db, sql`select k.title from kits_on_sale k where k.id = ${kitId}`, { title: text })

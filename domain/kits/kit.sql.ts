@@ -4,10 +4,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { narrowestFiles } from '#db/sql/licence.sql.ts'
 
-/**
- * SQL for the members of kit `k` as JSON, in order, from the buyer's side. `also` are further names and expressions of `p`, its
- * maker `u` and the offer `o`, each followed by a comma.
- */
+/** SQL for the members of kit `k`, in order, for a buyer; `also` are further pairs, each with a comma. */
 export function membersJson(buyerId: string | null, also: SQL = sql``): SQL {
   return sql`(
     select json_agg(json_build_object('projectId', p.id, 'title', p.title, 'priceCents', coalesce(o.price_cents, 0), ${also}

@@ -3,20 +3,19 @@ import { type Cents, spread } from '#domain/shared/money.ts'
 
 export const fewestInKit = 2
 export const mostInKit = 12
-/** Most open kits of a maker. */
 export const mostKits = 50
 export const mostKitTitle = 60
 
-/** Files of a project in a kit. `pricing` is today's; null if they or the project are not for sale. */
+/** Files of a project in a kit; `pricing` is today's, null if they are not for sale. */
 export type KitMember = { projectId: string; title: string; priceCents: Cents; pricing: Pricing | null }
 
-/** Why a kit is not sold today, although its maker did not end it. */
+/** Reason why a kit is not sold today, although its maker did not end it. */
 export type KitFault =
   | { reason: 'gone' | 'free' | 'open'; titles: string[] }
   | { reason: 'not_lower'; sumCents: Cents }
   | { reason: 'under_minimum'; title: string; partCents: Cents; floorCents: Cents }
 
-/** Returns why a kit cannot be sold at its price, or null if it can. The view `kits_on_sale` says the same in SQL. */
+/** Returns the reason why a kit cannot be sold at its price, or null, as does the view `kits_on_sale`. */
 export function kitFault(priceCents: Cents, members: readonly KitMember[]): KitFault | null {
   for (const [pricing, reason] of unsold) {
     const found = members.filter((member) => member.pricing === pricing)
@@ -38,7 +37,7 @@ const unsold = [
   ['open', 'open'],
 ] as const
 
-/** Splits the price of a kit over its members in proportion to their prices today; none exceeds its member's price. */
+/** Returns the price of a kit split over its members in proportion to their prices; none exceeds its member's price. */
 export function kitParts(priceCents: Cents, members: readonly Pick<KitMember, 'priceCents'>[]): Cents[] {
   return spread(
     priceCents,
@@ -53,10 +52,10 @@ export function sumOf(members: readonly Pick<KitMember, 'priceCents'>[]): Cents 
 /** A member with its part of the kit's price, and whether the buyer has its files already. */
 type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
 
-/** A kit's price for a buyer: the parts of what they do not have. */
+/** A kit's price for a buyer: the parts of the files that they lack. */
 export type KitForBuyer = { rest: KitShare[]; priceCents: Cents; aloneCents: Cents }
 
-/** Returns what a buyer pays for a kit; null if fewer than two of its members are left to buy. */
+/** Returns a kit's price for a buyer; null if fewer than two of its members are left to buy. */
 export function kitForBuyer(
   priceCents: Cents,
   members: readonly (KitMember & { isOwned: boolean })[],

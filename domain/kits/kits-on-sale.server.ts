@@ -6,7 +6,7 @@ import { fewestInKit } from './kit.ts'
 import { membersJson, memberShape, memberShapes } from './kit.sql.ts'
 import { type KitLine, withKits } from './kit-lines.ts'
 
-/** Returns a buyer's lines with the prices of the kits that they complete. Asks only if there are two lines of files. */
+/** Returns a buyer's lines with the prices of the kits that they complete. */
 export async function priceKits<Given extends KitLine>(
   db: Database,
   buyerId: string,

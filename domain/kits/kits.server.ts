@@ -19,7 +19,7 @@ type World = { db: Database; clock: Clock }
 
 export type KitRefusal = { ok: false; fault: KitFault | { reason: 'not_own' | 'too_many' } }
 
-/** Creates a maker's kit of files that they sell themselves; its price is checked against today's. */
+/** Creates a maker's kit of their own files; its price is checked against today's. */
 export async function createKit(
   { db, clock }: World,
   makerId: string,
@@ -77,7 +77,6 @@ export async function kitableProjects(db: Database, makerId: string): Promise<Ki
   return query(db, sql`${kitable(makerId)} order by p.title, p.id limit 200`, memberOnSale)
 }
 
-/** Selects the projects whose files a maker sells at a price. */
 function kitable(makerId: string, and: SQL = sql``): SQL {
   return sql`
     select p.id as "projectId", p.title, o.price_cents as "priceCents", o.pricing
@@ -96,14 +95,14 @@ export type OwnKit = {
   fault: KitFault | null
   members: KitMember[]
   endedAt: Date | null
-  /** Orders with files at the kit's price, and what was charged in them. */
+  /** Orders with files at the kit's price, and the amount charged in them. */
   sales: number
   chargedCents: Cents
   /** Amount that the kit took off the prices of its files. */
   givenCents: Cents
 }
 
-/** Returns a maker's kits, open ones first, with their sales and what keeps one from being sold. */
+/** Returns a maker's kits, open ones first, with their sales and faults. */
 export async function ownKits(db: Database, makerId: string): Promise<OwnKit[]> {
   const rows = await query(
     db,
