@@ -32,10 +32,7 @@ type World = { db: Database; clock: Clock; log: Log }
 
 const most = 2_000
 
-/**
- * Releases due earnings with their royalties from pending to available, unless held, not delivered, refunded or simulated
- * money. Safe to run concurrently: each is released once. A failure does not stop the others.
- */
+/** Releases due earnings with their royalties, unless held, undelivered, refunded or simulated. Safe to run concurrently. */
 export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
   const now = clock.now()
   const rows = await query(
@@ -99,7 +96,7 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
 /** Balance of an account without simulated money, which is never paid out once the shop takes real money. */
 const ownCents = sql<number>`${ledgerAccounts.balanceCents} - simulated_cents(${ledgerAccounts.id})`.mapWith(Number)
 
-/** Returns what the platform owes a maker, in cents: not yet released, and available for payout (negative after refunds). */
+/** Returns what the platform owes a maker: not yet released, and available for payout (negative after refunds). */
 export async function makerBalance(
   db: Database,
   makerId: string,
@@ -108,15 +105,12 @@ export async function makerBalance(
     .select({ code: ledgerAccounts.code, balance: ownCents })
     .from(ledgerAccounts)
     .where(and(eq(ledgerAccounts.ownerId, makerId), inArray(ledgerAccounts.code, ['maker_pending', 'maker_available'])))
-  // Credits are stored negative; what we owe is positive here (and zero never -0).
+  // Credits are stored negative; here a debt of ours is positive (and zero never -0).
   const owed = (code: string) => 0 - (rows.find((row) => row.code === code)?.balance ?? 0)
   return { pendingCents: owed('maker_pending'), availableCents: owed('maker_available') }
 }
 
-/**
- * Locks all accounts of a maker until the transaction ends, in the order of postings. Returns the available account and its
- * balance (negative for a debt, without simulated money); null if nothing was ever released.
- */
+/** Locks all accounts of a maker in the order of postings and returns the available one, or null. */
 export async function lockMakerMoney(
   tx: Database,
   makerId: string,

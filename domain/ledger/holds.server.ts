@@ -8,7 +8,6 @@ type NewHold = {
   makerId: string
   purchaseId?: string
   reason: HoldReason
-  /** Further explanation for the maker. */
   note?: string
   placedBy?: string
   /** Instant of automatic lifting; undefined if staff must lift it. */
@@ -16,8 +15,8 @@ type NewHold = {
 }
 
 /**
- * Places a hold, in the caller's transaction; false if this share already has one for the same reason. A released share cannot
- * be held, only the maker's available balance.
+ * Places a hold in the caller's transaction; false if this share already has one for that reason. Released shares
+ * cannot be held.
  */
 export async function placeHold(tx: Database, hold: NewHold, at: Date): Promise<boolean> {
   if (hold.purchaseId) await findShareAccount(tx, hold.purchaseId)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { type Given, statement } from '#db/statement.ts'
 
-/** Rows to lock for a change of money; omitted kinds are not locked. */
 export type MoneyRows = {
   buyerId?: string
   /** Locks the order and its shipments. */
@@ -12,8 +11,8 @@ export type MoneyRows = {
 }
 
 /**
- * Locks rows until the transaction ends, always in one order: buyer, order, shipments, projects, purchases. A second call may
- * only add later kinds. See docs/decisions/0007-one-way-to-settle.md.
+ * Locks rows until the transaction ends, always in one order: buyer, order, shipments, projects, purchases. A second
+ * call may only add later kinds (`docs/decisions/0007-one-way-to-settle.md`).
  */
 export async function lockForMoney(tx: Database, { buyerId, orderId, lines = [] }: MoneyRows): Promise<void> {
   const locks: Promise<unknown>[] = []
@@ -27,7 +26,7 @@ export async function lockForMoney(tx: Database, { buyerId, orderId, lines = [] 
   await Promise.all(locks)
 }
 
-/** Does not block foreign keys to the user. */
+/** Locks without blocking foreign keys to the user. */
 const buyerLock = statement(
   'lock_buyer',
   ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,

@@ -2,12 +2,11 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
-/** A purchase for refunds by piece. The freight is part of the amount and belongs to the share. */
+/** A purchase for refunds by piece; the amount includes the freight, which belongs to the share. */
 export type PiecePrice = {
   amountCents: Cents
   freightCents: Cents
   quantity: number
-  /** Amount and pieces refunded before. */
   refundedCents: Cents
   refundedQuantity: number
 }
@@ -20,10 +19,7 @@ export function bringsFreight(
   return freightCents > 0 && refundedQuantity + pieces === quantity
 }
 
-/**
- * Returns the refund for some pieces in cents, never more than is left. Rounded half up on the running total, so that single
- * refunds add up; the last includes the freight. Throws if there are fewer pieces.
- */
+/** Returns the refund for some pieces, at most what is left; rounding is such that refunds add up. */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line
   if (!Number.isSafeInteger(pieces) || pieces < 1 || before + pieces > quantity)
@@ -36,10 +32,7 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
 
 type SoldPieces = PiecePrice & SoldLine & RefundedSoFar & { freightFeeCents: Cents }
 
-/**
- * Splits that amount into fee, share and royalty, rounded as in `partsOf`. In proportion to the price, or to the whole purchase
- * if it includes freight or other refunds have reduced the price.
- */
+/** Splits that amount into fee, share and royalty, in proportion to the price or, with freight, to the whole purchase. */
 export function partsOfPieces(line: SoldPieces, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)
   const priceCents = line.amountCents - line.freightCents

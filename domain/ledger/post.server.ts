@@ -7,10 +7,7 @@ import { query, type Given, statement } from '#db/statement.ts'
 import { Fault } from '#fault'
 import { creditOnly, normalEntries, type Posting, postingText } from './posting.ts'
 
-/**
- * Writes a posting once, in the caller's transaction; false if it exists. Throws if the key exists with other entries, which is
- * a bug. Accounts are opened with their first entry; balances change at the commit.
- */
+/** Writes a posting once, in the caller's transaction; false if it exists. Throws if the key exists with other entries. */
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
   const { key, kind, orderId } = posting
   const entries = entriesAsJson(posting)
@@ -48,10 +45,7 @@ const openAccounts = statement(
 
 type Wanted = { entries: string; key: string; kind: string; hash: string; orderId: string | null; at: string }
 
-/**
- * Writes nothing if the key exists. The accounts must be open. Entries are in order of account ids, since their balances are
- * locked in this order at the commit.
- */
+/** Writes nothing if the key exists. Entries are in order of account ids, since the commit locks balances in this order. */
 const writePosting = statement(
   'write_posting',
   ({ entries, key, kind, hash, orderId, at }: Given<Wanted>) => sql`

@@ -29,13 +29,13 @@ export type PostingKind =
   | 'refund_payout'
   | 'adjustment'
 
-/** An entry of a posting. Debits are positive, credits negative. `ownerId` is a maker, or null for accounts of the platform. */
+/** An entry of a posting: debits are positive, credits negative. `ownerId` is null for accounts of the platform. */
 export type Entry = { code: AccountCode; ownerId: string | null; amountCents: Cents }
 
 /** `key` identifies the posting: a key always has the same entries. */
 export type Posting = { key: string; kind: PostingKind; orderId: string | null; entries: Entry[] }
 
-/** Accounts that may not be overdrawn. `maker_available` may: a refund after the payout is a debt, settled by later sales. */
+/** Accounts that may not be overdrawn; `maker_available` may, since a refund after the payout is a debt. */
 export const creditOnly: ReadonlySet<AccountCode> = new Set([
   'maker_pending',
   'payout_in_transit',
@@ -56,10 +56,7 @@ export function growthOf(code: AccountCode, amountCents: Cents): Cents {
   return debitAccounts.has(code) ? amountCents : -amountCents
 }
 
-/**
- * Returns the entries as stored: one per account, without zeros, in a fixed order. Throws if they do not sum to zero or fewer
- * than two remain, which is a bug.
- */
+/** Returns one entry per account, without zeros, in a fixed order; throws if they do not sum to zero. */
 export function normalEntries(entries: Entry[]): Entry[] {
   const byAccount = new Map<string, Entry>()
   for (const entry of entries) {
@@ -75,24 +72,23 @@ export function normalEntries(entries: Entry[]): Entry[] {
   return kept.map(([, entry]) => entry)
 }
 
-/** Returns the canonical text of a posting; its hash distinguishes a replay from a different posting with the same key. */
+/** Returns the canonical text of a posting, whose hash tells a replay from a different posting with the same key. */
 export function postingText({ kind, orderId, entries }: Posting): string {
   const rows = normalEntries(entries).map((entry) => `${entry.code}:${entry.ownerId ?? '-'}:${entry.amountCents}`)
   return [kind, orderId ?? '-', ...rows].join('\n')
 }
 
 /**
- * A purchase in the ledger: frozen cents, `amount = fee + share + royalty`. `designerId` is the seller; `royaltyOwnerId` is the
- * designer if another maker prints.
+ * A purchase in the ledger: frozen cents, `amount = fee + share + royalty`. `royaltyOwnerId` is the designer if another
+ * maker prints.
  */
 export type SoldLine = Shares & { amountCents: Cents; feeCents: Cents }
 
-/** Owners of share and royalty; null without a royalty. */
 export type Owners = { designerId: string; royaltyOwnerId: string | null }
 
 type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
 
-/** Returns the entries of a sale. The provider owes the gross; the fee is ours, the rest goes to the makers. */
+/** Returns the entries of a sale: the provider owes the gross, the fee is ours, the rest the makers'. */
 export function saleEntries(lines: SoldLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'provider_receivable', ownerId: null, amountCents: line.amountCents },
@@ -114,10 +110,7 @@ export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; ref
 /** Parts of a refund: `amount = fee + share + royalty`. */
 export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
 
-/**
- * Splits a refund into fee, share and royalty. Rounded half up on the running total, so that small refunds add up; the last
- * takes the rest. Throws if it exceeds the amount paid, which is a bug.
- */
+/** Splits a refund into fee, share and royalty, rounded on the running total so that refunds add up. */
 export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
@@ -164,7 +157,6 @@ export function releaseEntries(makerId: string, amountCents: Cents): Entry[] {
 
 export type DisputedLine = Parts & Owners & { from: ShareAccount }
 
-/** Returns the entries that block the fee and shares of an open dispute. */
 export function blockEntries(lines: DisputedLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'platform_fees', ownerId: null, amountCents: line.feeCents },
@@ -178,7 +170,7 @@ export function unblockEntries(lines: DisputedLine[]): Entry[] {
   return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }
 
-/** Returns the entries of a lost dispute: the blocked amount is paid. Amounts refunded before are the platform's loss. */
+/** Returns the entries of a lost dispute; amounts refunded before are the platform's loss. */
 export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] {
   return [
     { code: 'blocked', ownerId: null, amountCents: blockedCents },
@@ -187,10 +179,7 @@ export function lostEntries(blockedCents: Cents, disputedCents: Cents): Entry[] 
   ]
 }
 
-/**
- * Returns the entries of a settlement: the provider pays an order's receivable minus its costs. The platform bears the costs.
- * After refunds and lost disputes the amount may be negative.
- */
+/** Returns the entries of a settlement: the provider pays an order's receivable, and the platform bears the costs. */
 export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents: -receivableCents },
@@ -199,10 +188,7 @@ export function settlementEntries(receivableCents: Cents, feeCents: Cents): Entr
   ]
 }
 
-/**
- * Returns the entries of a refund from our own bank account, by hand or to the buyer's key. The provider still owes us that
- * money.
- */
+/** Returns the entries of a refund from our own bank account; the provider still owes us that money. */
 export function refundByHandEntries(amountCents: Cents): Entry[] {
   return [
     { code: 'provider_receivable', ownerId: null, amountCents },

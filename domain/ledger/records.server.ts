@@ -23,8 +23,8 @@ export async function recordSale(tx: Database, orderId: string, lines: SoldLine[
 }
 
 /**
- * Posts a refund, idempotently. The share is taken from pending or, after its release, from available, which may become
- * negative. The caller holds the purchase's lock.
+ * Posts a refund, idempotently, from pending or, after release, from available money. The caller holds the purchase's
+ * lock.
  */
 export async function recordRefund(
   tx: Database,
@@ -44,10 +44,7 @@ export type Disputed = {
   lines: (Parts & Owners & { purchaseId: string })[]
 }
 
-/**
- * Posts the state of a dispute, once each: blocked while open, returned if won, gone if lost. The caller holds the purchases'
- * locks.
- */
+/** Posts the state of a dispute, once each. The caller holds the purchases' locks. */
 export async function recordDispute(
   tx: Database,
   dispute: Disputed,
@@ -73,10 +70,7 @@ async function locate(tx: Database, lines: Disputed['lines']): Promise<DisputedL
   return found
 }
 
-/**
- * Returns the account of a purchase's share, locked until the transaction ends. Lock the purchase first. Throws if its sale was
- * never posted.
- */
+/** Returns and locks the account of a purchase's share; throws if its sale was never posted. Lock the purchase first. */
 export async function findShareAccount(tx: Database, purchaseId: string): Promise<ShareAccount> {
   const [earning] = await tx
     .select({ releasedAt: earnings.releasedAt })

@@ -11,8 +11,8 @@ import { settlementEntries } from './posting.ts'
 const page = 500
 
 /**
- * Settles the orders whose settlement date has come: receivable becomes available, and the provider's fees become costs. Safe
- * to run concurrently: each is settled once. A failure does not stop the others.
+ * Settles the orders whose settlement date has come: receivables become available, and the provider's fees costs. Safe
+ * to run concurrently.
  */
 export async function settleReceivables({
   db,
@@ -47,8 +47,8 @@ export async function settleReceivables({
 }
 
 /**
- * Settles one order if due, in the caller's transaction; returns whether it did. Locks the order first, as must callers that
- * change its receivable.
+ * Settles one order if due, in the caller's transaction, and returns whether it did. Locks the order first, as must
+ * callers that change its receivable.
  */
 export async function settleReceivable(tx: Database, id: string, at: Date): Promise<boolean> {
   const [order] = await tx
@@ -84,10 +84,7 @@ async function written(tx: Database, orderId: string) {
   return { receivableCents: Number(row?.receivable), costCents: Number(row?.cost), times: row?.times ?? 0 }
 }
 
-/**
- * Marks an order for another settlement because its receivable changes, in the caller's transaction. The caller has locked the
- * order (`lockForMoney`).
- */
+/** Marks an order for another settlement, since its receivable changes. The caller has locked the order (`lockForMoney`). */
 export async function reopenSettlement(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({ settledAt: null }).where(eq(orders.id, orderId))
 }
