@@ -4,7 +4,10 @@ import type { AcceptancePlace, Agreement } from './terms-version.ts'
 
 type Accepted = { userId: string; place: Exclude<AcceptancePlace, 'checkout'>; projectId?: string; at: Date }
 
-/** Records that an account accepted a version, in the transaction of the accepting action. Orders record theirs themselves. */
+/**
+ * Records that an account accepted a version, in the transaction of the accepting action; orders record theirs
+ * themselves.
+ */
 export async function recordAcceptance(
   tx: Database,
   { version, address, port }: Agreement,

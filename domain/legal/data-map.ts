@@ -1,6 +1,6 @@
 import { cookies, type CookieName, storageNames, type StorageName } from '#domain/shared/cookies.ts'
 
-/** The purpose of each cookie; a new one without a text does not compile. */
+/** Purpose of each cookie. */
 const cookiePurposes: Record<CookieName, string> = {
   session: 'mantém você na sua conta',
   'second-step': 'lembra que a senha estava certa enquanto você digita o código',

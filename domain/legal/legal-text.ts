@@ -1,7 +1,4 @@
-/**
- * A parsed legal text. Clauses begin with `## `, headings with `### `, list items with `- `; internal links are
- * `[words](/path)`, strong text is `**words**`.
- */
+/** A parsed legal text. Clauses begin with `## `, headings with `### `, list items with `- `; links are `[words](/path)`. */
 export type LegalText = { title: string; blocks: LegalBlock[] }[]
 
 export type LegalBlock =
@@ -11,7 +8,7 @@ export type LegalBlock =
 
 export type LegalPart = { words: string; to?: string; isStrong?: true }
 
-/** Parses a stored text; anything else stays plain text. */
+/** Parses a stored text; unknown markup stays plain text. */
 export function readLegalText(text: string): LegalText {
   return text
     .split(/^## /m)

@@ -18,7 +18,6 @@ export type Terms = {
   now: () => Promise<CurrentTerms>
   /** Generates the text from the current settings; the basis of new versions. */
   written: () => string
-  /** Clears the cache. */
   forget: () => void
 }
 
@@ -27,7 +26,6 @@ type World = {
   db: Database
   clock: Clock
   log: Log
-  /** Generates the text from the settings. */
   written: () => string
   /** True in production, where only staff publish versions, with notice. */
   production: boolean
@@ -70,7 +68,7 @@ async function readVersions(world: World): Promise<PublishedTerms[]> {
   const next = await nextVersion(world.db, world.kind)
   const published = await publishedVersions(world)
   const last = published.at(-1)
-  // Wait for announced versions; texts published by staff are not replaced.
+  // Announced versions take effect first; texts published by staff are not replaced.
   if (last && last.inForceAt > world.clock.now()) return published
   if (last && (last.isByStaff || last.hash === hashOf(world.written()))) return published
   if (last && world.production) {

@@ -6,7 +6,6 @@ import { type Recipient, type RecipientFacts, recipientsOf } from './recipients.
 
 export type PrivacyFacts = RecipientFacts & {
   company: { legalName: string; taxId: string }
-  /** The encarregado (LGPD, art. 41). */
   dataOfficer: { name: string; email: string }
 }
 

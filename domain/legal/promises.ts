@@ -19,7 +19,6 @@ export function payoutConditions(minimumCents: Cents): string {
   return `${from}para quem tem a verificação em duas etapas e uma conta de recebimento do CPF ou CNPJ de quem vende. Depois de trocar a conta, os repasses param por ${business.payoutAccountHoldDays} dias`
 }
 
-/** Returns the ways of paying: 'à vista', or 'à vista ou em até 12x no cartão de crédito'. */
 export function instalmentWords(max: number): string {
   return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
 }

@@ -16,7 +16,7 @@ export type RecipientFacts = {
 
 export type Machine = { host: string; region?: string }
 
-/** The countries of rented machines by their hosts, as the owner says them. */
+/** Countries of rented machines by their hosts, as stated by the owner. */
 export type Countries = Readonly<Record<string, string>>
 
 export type Recipient = { kind: RecipientKind; name: string; gets: string; country: string }
@@ -66,7 +66,7 @@ export function recipientsOf(facts: RecipientFacts): Recipient[] {
   return all.filter((one): one is Recipient => one !== false)
 }
 
-/** False for our own machines, which have no public host name. */
+/** Returns false for our own machines, which have no public host name. */
 function isRented(machine: Machine | null): machine is Machine {
   const host = machine?.host ?? ''
   return host.includes('.') && !/^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)

@@ -69,7 +69,7 @@ export async function discardTermsDraft({ db, terms: { kind } }: World, staff: S
   return gone.length > 0
 }
 
-/** Returns the earliest day a new version may take effect: after the notice period, and not before an announced version. */
+/** Returns the earliest day a new version may take effect: after the notice period and any announced version. */
 export async function earliestTermsDay(db: Database, kind: LegalKind, now: Date): Promise<Day> {
   const isStanding = and(eq(termsVersions.kind, kind), isNull(termsVersions.withdrawnAt))
   const [last] = await db
