@@ -5,7 +5,7 @@ export const libraryServerArea: ServerArea = {
   personalData: {
     traces: [
       ...traceEach('kept', 'money', ['entitlements.buyer_id']),
-      // A purchase is whose it is; what was signed for a buyer stays as it was signed.
+      // The purchase names its owner; a signed certificate stays unchanged.
       ...traceEach('kept', 'certificates', ['licence_certificates.purchase_id']),
     ],
     sections: [

@@ -18,12 +18,9 @@ const itemColumns = {
   projectId: text,
   kind: purchases.kind,
   title: text,
-  /** Variant and text of an object; empty for files. */
   detail: text,
-  /** Licence of files; null for an object. */
   licence: anyLicence,
   quantity: integer,
-  /** Units refunded, and units in open returns. */
   refundedQuantity: integer,
   returningQuantity: integer,
   amountCents: integer,
@@ -35,9 +32,8 @@ const itemColumns = {
   /** True if the project also sells a printed object. */
   isPrinted: boolean,
   withdrawalRule: purchases.withdrawalRule,
-  /** First open return of the purchase; null without one. */
   openReturn: anyOpenReturn,
-  /** The buyer's bank has not decided yet. */
+  /** True until the buyer's bank has decided. */
   isDisputed: boolean,
   reviewed: boolean,
   image: anyBoughtPicture,
@@ -46,7 +42,6 @@ const itemColumns = {
       id: text,
       number: number,
       format: text,
-      /** File name given by its maker. */
       originalName: text,
       sizeBytes: number,
       isNew: boolean,
@@ -56,14 +51,12 @@ const itemColumns = {
       objects: nullable(integer),
     }),
   ),
-  /** Shipment of an object; null without one. */
   shipment: nullable(
     object({
       service: shipments.service,
       state: oneOf('queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered'),
       postBy: nullable(text),
       arriveBy: nullable(text),
-      /** ISO 8601. */
       deliveredAt: nullable(text),
     }),
   ),
@@ -100,7 +93,6 @@ function isOwn(buyerId: string): SQL {
   return sql`p.buyer_id = ${buyerId} and p.status = 'completed'`
 }
 
-/** The licence of purchase `p`, or of its newest upgrade. */
 const licenceInForce = sql`coalesce((select json_build_object('licence', u.licence, 'pieces', u.licence_pieces) ${newestUpgrade}), ${boughtLicence})`
 
 const newest = sql`p.completed_at desc, p.id desc`

@@ -43,7 +43,6 @@ export type CertificateKey = {
 /** PKCS#8 prefix of a 32-byte Ed25519 key (RFC 8410, section 7). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** Returns the signing key of certificates (Ed25519). */
 export function certificateKey(secret: string): CertificateKey {
   const key = derived.get(secret) ?? derive(secret)
   derived.set(secret, key)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Licence, licences } from '#domain/licences/licence.ts'
 import { base32 } from '#domain/shared/text.ts'
 
-/** Content of a licence certificate, for the owner of a print: it identifies the licence, not the buyer. */
+/** Content of a licence certificate; it identifies the licence, not the buyer. */
 export type Certificate = {
   number: string
   projectId: string
@@ -11,12 +11,12 @@ export type Certificate = {
   licence: Licence
   /** Prints that a limited licence allows to sell; null for others. */
   pieces: number | null
-  /** Initials of the buyer, `R. S.`, who can recognize themselves. */
+  /** Initials of the buyer, as in `R. S.`. */
   initials: string
   boughtAt: Date
 }
 
-/** Claims of the token, registered names of RFC 7519 where possible. Short, since the text is copied by hand. */
+/** Claims of the token (RFC 7519), short since the text is copied by hand. */
 export const certificateClaims = z.object({
   iss: z.literal('Camada'),
   jti: z.string(),
@@ -26,7 +26,6 @@ export const certificateClaims = z.object({
   titulo: z.string(),
   maker: z.string(),
   licenca: z.enum(licences),
-  /** Only of a limited licence. */
   pecas: z.int().positive().optional(),
   comprador: z.string(),
 })
@@ -43,7 +42,7 @@ export function certificateNumber(random: Uint8Array): string {
 export function readCertificateNumber(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, body] = /^(?:LC)?([A-Z0-9]{12})$/.exec(signs) ?? []
-  // 0 and 1 are not in the alphabet: they are misread letters.
+  // The alphabet has no 0 and 1: they are misread letters.
   const number = body && `LC-${body.replaceAll('0', 'O').replaceAll('1', 'I').match(/.{4}/g)?.join('-')}`
   return number && numberForm.test(number) ? number : null
 }

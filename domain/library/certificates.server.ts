@@ -11,7 +11,6 @@ import { isUuid } from '#domain/shared/text.ts'
 import { certificateKey, certificateToken, verifyCertificate } from './certificate-token.server.ts'
 import { type Certificate, certificateNumber, initialsOf } from './certificate.ts'
 
-/** Signs the certificates of an order's files that have none yet. */
 export async function issueCertificates(world: SigningWorld & { db: Database }, orderId: string): Promise<void> {
   const rows = await query(
     world.db,
@@ -47,7 +46,7 @@ export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'lice
   buyer: string
 }
 
-/** Signs certificates and returns their numbers by purchase. Idempotent: a purchase keeps its first certificate. */
+/** Signs certificates and returns their numbers by purchase; a purchase keeps its first certificate. */
 export async function signCertificates(
   { db, clock, secret }: SigningWorld,
   purchases: Unsigned[],
@@ -95,7 +94,7 @@ const certificatesOfPurchases = statement(
 export type FoundCertificate = Certificate & {
   /** Instant of revocation by a refund; null if in force. */
   revokedAt: Date | null
-  /** The certificate of a wider licence that took its place, without a number until signed; null if none did. */
+  /** The certificate of a wider licence that replaced it, without a number until signed; null if none did. */
   replacedBy: { number: string | null } | null
   token: string
   publicKey: string

@@ -12,7 +12,6 @@ export function linkText(link: DownloadLink): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Parses a signed link text; null if invalid. */
 export function parseLinkText(text: string): DownloadLink | null {
   const parts = text.split('.')
   const [fileId = '', userId = '', sessionId = '', until = ''] = parts
@@ -26,10 +25,7 @@ const nameBytes = 200
 const utf8 = new TextEncoder()
 const bytesOf = (text: string) => utf8.encode(text).length
 
-/**
- * Returns the file name of a download: `{title}-{n}.{format}`, n from 1. Removes characters invalid in file systems or headers;
- * an empty title becomes `projeto`.
- */
+/** Returns the file name `{title}-{n}.{format}`, n from 1, without characters invalid in file systems or headers. */
 export function downloadName(title: string, number: number, format: string): string {
   const clean = title
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')

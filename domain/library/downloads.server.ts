@@ -17,7 +17,7 @@ type Wish = {
   purpose?: LinkPurpose
 }
 
-/** Returns a download token and file name for a buyer's file. Unknown files and those of other users are not distinguished. */
+/** Returns a download token and file name for a buyer's file; other users' files look like unknown ones. */
 export async function openDownload(
   { db, clock, secret }: World,
   viewer: { id: string; sessionId: string },
@@ -50,10 +50,7 @@ export type Downloadable = {
   number: number
 }
 
-/**
- * Returns a file that the buyer may download, or null. Unknown, not bought, not paid, refunded, and removed before the purchase
- * are not distinguished. The number is that of the library.
- */
+/** Returns a file that the buyer may download, or null for any reason; the number is that of the library. */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
   const rows = await query(
     db,
@@ -112,7 +109,7 @@ export async function recordDownload(
   fileId: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Lock concurrent requests for the same file, so that only one counts as first; a refund is not blocked by it.
+    // Locks concurrent requests for the same file, so that only one counts as first, without blocking a refund.
     const isOne = `download ${entitlementId} ${fileId}`
     await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended(${isOne}, 0))`)
     const earlier = await execute(

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 
-/** Grants a buyer access to paid files. The caller ensures that none is owned already. */
+/** Grants a buyer access to paid files; the caller ensures that none is owned already. */
 export async function grantEntitlements(
   tx: Database,
   buyerId: string,

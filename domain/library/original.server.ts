@@ -19,7 +19,6 @@ export async function isAsUploaded(store: Store, original: Original): Promise<bo
   return true
 }
 
-/** Returns a stored file's SHA-256 in hexadecimal, or null if missing. */
 export async function hashOriginal(store: Pick<FileStore, 'read'>, key: string): Promise<string | null> {
   const body = await store.read(key)
   if (!body) return null

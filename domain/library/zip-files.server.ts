@@ -4,9 +4,8 @@ import { businessZone } from '#domain/shared/day.ts'
 
 export type ZipMember = {
   name: string
-  /** Bytes; undefined for a text generated while sending. */
+  /** Size in bytes; undefined for a text generated while sending. */
   size?: number
-  /** Shown as the date of the file, in the shop's time zone. */
   modifiedAt: Date
   /** Opens the content; called only when its turn comes. */
   read: () => Promise<AsyncIterable<Uint8Array>>
@@ -19,7 +18,7 @@ const asText = { ...asStored, compress: true }
 
 let wallClock: Intl.DateTimeFormat | undefined
 
-/** Returns a date whose local fields, which ZIP stores, read as the shop's, so that bytes differ on no machine. */
+/** Returns a date whose local fields, which ZIP stores, are the shop's, so that every machine writes the same bytes. */
 function asLocal(instant: Date): Date {
   wallClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
   return new Date(wallClock.format(instant).replace(' ', 'T'))
