@@ -19,7 +19,6 @@ type LicenceStep = {
 }
 
 export type HeldLicence = {
-  /** Purchase of the files. */
   purchaseId: string
   projectId: string
   /** The newest licence in force. */

@@ -28,7 +28,7 @@ export function sendsLicences({ licences = [], licence_rows }: Sent): boolean {
   return licence_rows === 'many' || licences.some(({ price }) => price.trim() !== '')
 }
 
-/** Reads the rows of licences, the narrowest first, with their places in the form and what is wrong with them. */
+/** Reads the rows of licences, the narrowest first, with their positions in the form and errors. */
 export function readLicences({ licences = [], licence_remixes }: Sent): {
   rows: (PricedLicence & { row: number })[]
   faults: LicenceFault[]

@@ -1,11 +1,11 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Licences of files, from the narrowest to the widest. */
+/** From the narrowest to the widest. */
 export const licences = ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] as const
 export type Licence = (typeof licences)[number]
 
-/** Licences without a number of prints, which a form without rows may choose. */
+/** Licences without a number of prints, for a form without rows. */
 export const oneLicence = licences.filter((licence) => licence !== 'limited_prints')
 
 export const usualLicence = 'personal' satisfies Licence
@@ -13,10 +13,9 @@ export const usualLicence = 'personal' satisfies Licence
 /** Licence of an offer or purchase; `pieces` is set only for a limited number of prints. */
 export type LicenceGrant = { licence: Licence; pieces: number | null }
 
-/** Most prints that a limited licence may allow. */
 export const mostPieces = 10_000
 
-/** Names of licences. The terms are in `licence-terms.ts`, to keep them out of every page's scripts. */
+/** The terms are in `licence-terms.ts`, to keep them out of every page's scripts. */
 export const licenceNames: Record<Licence, string> = {
   personal: 'Uso pessoal',
   limited_prints: 'Uso pessoal e venda de um número de impressões',
@@ -24,7 +23,6 @@ export const licenceNames: Record<Licence, string> = {
   commercial_remixes: 'Uso comercial com adaptações',
 }
 
-/** Returns a licence's name with its number of prints. */
 export function licenceName({ licence, pieces }: LicenceGrant): string {
   return pieces === null ? licenceNames[licence] : `Uso pessoal e venda de até ${piecesWords(pieces)}`
 }
@@ -33,18 +31,16 @@ function piecesWords(pieces: number): string {
   return pieces === 1 ? '1 impressão' : `${pieces.toLocaleString('pt-BR')} impressões`
 }
 
-/** Returns whether prints may be sold; their makers attach the licence's label. */
 export function allowsSellingPrints(licence: Licence): boolean {
   return licence !== 'personal'
 }
 
-/** Returns whether a licence allows more than another. */
 export function isWider(one: LicenceGrant, other: LicenceGrant): boolean {
   const [a, b] = [licences.indexOf(one.licence), licences.indexOf(other.licence)]
   return a > b || (a === b && (one.pieces ?? 0) > (other.pieces ?? 0))
 }
 
-/** Rows of the publish form and of the API: what a licence is for, whatever its exact terms. */
+/** Rows of the publish form and of the API, by the purpose of a licence. */
 export const licenceKinds = ['personal', 'pieces', 'unlimited'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 
@@ -53,7 +49,6 @@ export function licenceKind(licence: Licence): LicenceKind {
   return licence === 'limited_prints' ? 'pieces' : 'unlimited'
 }
 
-/** Returns the words for choosing a licence by what the buyer will do. */
 export function licenceDeed({ licence, pieces }: LicenceGrant): { title: string; meta: string } {
   if (licence === 'personal') return { title: 'Imprimir para mim', meta: 'Para você e para presentear' }
   if (licence === 'limited_prints') {
@@ -66,7 +61,7 @@ export function licenceDeed({ licence, pieces }: LicenceGrant): { title: string;
 
 export type PricedLicence = LicenceGrant & { priceCents: Cents }
 
-/** Returns for each licence why its price is refused, or null. A wider licence never costs less than a narrower one. */
+/** Returns why each licence's price is refused, or null: a wider licence never costs less than a narrower one. */
 export function licencePriceFaults(rows: readonly PricedLicence[]): (string | null)[] {
   return rows.map((row) => {
     const narrower = rows.filter((one) => isWider(row, one) && one.priceCents > row.priceCents)
