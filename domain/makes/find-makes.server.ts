@@ -10,7 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { Make } from './make.ts'
 import { mayOpenProject, type ProjectViewer } from '#db/sql/open-project.sql.ts'
 
-/** Why not everyone sees a make: hidden by staff (only its author does), or its project is deleted or unlisted. */
+/** Reason why not everyone sees a make: staff hid it, or its project is deleted or unlisted. */
 export type MakeUnseen = 'hidden' | 'deleted' | 'unlisted'
 
 /** Returns a visible make of a project that the user may open, or any of their own; otherwise null. */

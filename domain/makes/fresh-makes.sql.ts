@@ -3,7 +3,7 @@ import { list } from '#db/columns.ts'
 import { isShownMake, shownMake, shownMakeJson } from '#db/sql/makes.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
-/** Makes considered, so that enough different people and projects are among them. */
+/** Makes considered, so that enough different users and projects are among them. */
 const lookedAt = 48
 
 export const freshMakes = sql`

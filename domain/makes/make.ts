@@ -12,7 +12,7 @@ export type Make = {
   project: { id: string; title: string }
   /** Null if anonymous, or if the account was closed. */
   author: { name: string; avatarKey: string | null; city: string | null } | null
-  /** The author's right to the project now; null if the files were given back. */
+  /** The author's right to the project now; null if the purchase was refunded. */
   right: MakeRight | null
   words: string | null
   printer: string | null
@@ -20,11 +20,10 @@ export type Make = {
   layerMm: number | null
   grams: number | null
   seconds: number | null
-  /** Estimate for this print; null if unknown. */
   estimate: PrintEstimate | null
   createdAt: Date
   photos: Omit<Picture, 'alt'>[]
 }
 
-/** A user may show a print of their files, or a piece they received. */
+/** The user shows a print of their files, or a piece they received. */
 export type MakeRight = 'print' | 'piece'

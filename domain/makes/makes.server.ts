@@ -16,7 +16,6 @@ import type { Make, MakeRight } from './make.ts'
 import { makeShownKey } from './notices.ts'
 import type { ShownPhoto } from '#domain/uploads/shown-photos.server.ts'
 
-/** A project that a user may post a make of, and their existing make or null. */
 export type Makeable = { title: string; right: MakeRight; mine: OwnMake | null }
 
 export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'layerMm' | 'grams' | 'seconds'> & {
@@ -24,7 +23,7 @@ export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'laye
   photos: number
 }
 
-/** Returns whether a user may post a make: as owner of the files or recipient of a piece; null otherwise. */
+/** Returns the project if a user may post a make of it, owning its files or a piece; else null. */
 export async function findMakeable(db: Database, userId: string, projectId: string): Promise<Makeable | null> {
   if (!isUuid(projectId)) return null
   const [row] = await query(
@@ -58,7 +57,7 @@ export async function findMakeable(db: Database, userId: string, projectId: stri
   return { title: row.title, right: row.ownsFiles ? 'print' : 'piece', mine: row.mine }
 }
 
-/** Data of a make; for a bought piece only its text is kept. */
+/** For a bought piece only the text is kept. */
 export type MakeFacts = MakeInput & {
   material: string | null
   seconds: number | null
@@ -67,8 +66,8 @@ export type MakeFacts = MakeInput & {
 }
 
 /**
- * Creates or replaces a user's only make; without new photos the earlier ones stay. Enqueues the maker's notice of a new one.
- * Returns the make's id, or null if not permitted or without photos.
+ * Creates or replaces a user's only make; without new photos the earlier ones stay. Null if not permitted or without
+ * photos.
  */
 export async function writeMake(
   { db, clock }: { db: Database; clock: Clock },
@@ -128,10 +127,7 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
   })
 }
 
-/**
- * Hides a make, or shows it again if `at` is null and its author has not deleted it. Posting again does not unhide it. Call in
- * the transaction of the staff decision.
- */
+/** Hides a make, or shows it again if `at` is null; posting again does not unhide it. Call in a transaction. */
 export async function hideMake(tx: Database, makeId: string, at: Date | null): Promise<void> {
   if (!at) await execute(tx, sql`delete from makes m where m.id = ${makeId} and not ${hasPhotos}`)
   const [hidden] = await query(

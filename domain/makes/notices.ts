@@ -4,7 +4,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 
 export const makeShownKey = (makeId: string) => `make-${makeId}`
 
-/** A make, told to the project's maker. Stores neither its author nor their words, which may be hidden or removed. */
+/** A make, for the project's maker; without its author and their words, which may be hidden or removed. */
 export const makeShown = defineFact({
   name: 'make_shown',
   kind: 'make',
