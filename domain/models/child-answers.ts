@@ -6,7 +6,7 @@ import { type Recognition, refusalReasons } from '#geometry/io/recognition.ts'
 import { inspectionSteps, type Inspection, type InspectionStep, type ModelReport } from '#geometry/mesh/model-report.ts'
 import { type PreparedHead, preparedViews } from '#geometry/preview/prepared-model.ts'
 
-// What processes of ours that read hostile files may answer. The children themselves load none of it.
+// Answers of our child processes that read hostile files, in a module that the children do not load.
 
 const format = z.enum(modelFormats)
 const sides = z.tuple([z.number(), z.number(), z.number()])

@@ -10,8 +10,8 @@ import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 export type SaidQuantities = ReadonlyMap<string, number>
 
 /**
- * Sets which files make one piece, and how many of each. As stated by the maker, otherwise each once, of twins the first;
- * redundant or empty statements are dropped. Call when files or measures change, in a transaction.
+ * Sets the files that make one piece, and the number of each, as stated by the maker or each once. Call when files or
+ * measures change, in a transaction.
  */
 export async function settlePiece(tx: Database, projectId: string, said: SaidQuantities = new Map()): Promise<void> {
   const files = await listedFiles(tx, projectId)
@@ -31,7 +31,6 @@ export async function settlePiece(tx: Database, projectId: string, said: SaidQua
   }
 }
 
-/** Updates the pieces of projects that contain a model. Call in a transaction. */
 export async function settlePiecesOf(tx: Database, modelKey: string): Promise<void> {
   const rows = await query(
     tx,

@@ -7,18 +7,13 @@ import { readerFolders } from './reader-folders.ts'
 
 type PreparedFile = {
   format: ModelFormat
-  /** Filament colours of the pictures, `#rrggbb`. */
   colors: readonly string[]
-  /** A 32-bit integer. */
   seed: number
   unitMm: number
   isUrgent?: boolean
 }
 
-/**
- * Runs a preparation of a model file in a child process of at most 1.2 GB. One minute if urgent, otherwise five at low
- * priority. Null if it exceeds the limits. Throws if too many wait.
- */
+/** Runs a preparation of a model file in a child process; null if it exceeds the limits. Throws if too many wait. */
 export async function prepareFile(
   file: string,
   preparation: Preparation,

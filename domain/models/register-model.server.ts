@@ -27,21 +27,19 @@ type MeasuredObjects = Pick<RecognizedModel, 'objects' | 'objectSizes' | 'togeth
   size: [number, number, number]
 }
 
-/** Returns the columns of a report's sizes. */
 export function sizeColumns({ size, objects = 1, objectSizes = [size], together = size }: MeasuredObjects) {
   const [widthMm, depthMm, heightMm] = size
   return { widthMm, depthMm, heightMm, objects, objectSizes: objectSizes.flat(), togetherMm: together }
 }
 
-/** Enqueues the inspection of a stored file. Call in a transaction. */
 export async function requestInspection(db: Database, reportId: string, inSeconds = 0): Promise<void> {
   const options = { queue: 'models', maxAttempts: 4, key: `inspect-${reportId}`, inSeconds }
   await enqueue(db, 'inspect-model', { reportId }, options)
 }
 
 /**
- * Enqueues the comparison with models of other makers, in a transaction. Comparisons run one at a time, so that of two
- * concurrent models the second finds the first.
+ * Enqueues the comparison with models of other makers, one at a time, so that the second model finds the first. Call in
+ * a transaction.
  */
 export async function requestComparison(db: Database, modelKey: string): Promise<void> {
   const options = { key: `compare ${modelKey}`, queue: 'comparisons', maxAttempts: 4 }

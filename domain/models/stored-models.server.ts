@@ -15,8 +15,8 @@ type World = { db: Database; clock: Clock; privateFiles: FileStore }
 const progressMs = 400
 
 /**
- * Inspects a stored model file, updating its progress, and saves the report or failure. Skips files already inspected by this
- * version, and missing ones. Throws if no process was free, so that the job is retried.
+ * Inspects a stored model file, unless already inspected by this version, and saves report or failure. Throws if no
+ * process was free, so that the job is retried.
  */
 export async function inspectStoredModel({ db, clock, privateFiles }: World, reportId: string): Promise<void> {
   const own = eq(modelReports.id, reportId)
@@ -77,7 +77,7 @@ function progressWriter(clock: Clock, write: (step: InspectionStep, share: numbe
 /** Small enough that new uploads do not wait long behind them. */
 const batch = 20
 
-/** Enqueues a batch of files for inspection by the current version. New uploads have jobs of their own. */
+/** Enqueues a batch of files for inspection by the current version. */
 export async function refreshReports(db: Database): Promise<number> {
   const due = await db
     .select({ id: modelReports.id })
