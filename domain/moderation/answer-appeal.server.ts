@@ -38,7 +38,7 @@ export async function decideAppeal(
   const at = clock.now()
   return db.transaction(async (tx) => {
     const [named] = await tx.select().from(decisions).where(isDecision(decisionId))
-    // Same order of locks as every other decision: the project or the account first.
+    // Locks the project or the account first, as every other decision does.
     const subject = named && (await lockSubject(tx, named))
     if (!subject) return { ok: false, reason: 'not_found' } as const
     const [decision] = await tx

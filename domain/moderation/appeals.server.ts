@@ -14,7 +14,6 @@ import { type Decision, type DecisionKind, inForce, isDecision } from '#domain/s
 import { decisionKinds } from '#domain/suspensions/decision.ts'
 import type { DecisionStep } from './notices.ts'
 
-/** A decision as shown to the user it is against. */
 export type OwnDecision = ReturnType<typeof withoutStaff>
 
 /** Removes staff ids, the token, and the evidence of automatic checks. */
@@ -49,7 +48,6 @@ export async function ownDecisions(
   return rows.map(({ decision, title }) => ({ ...withoutStaff(decision), title }))
 }
 
-/** Returns the block with a token from a mail, or null. */
 export async function blockByToken(db: Database, token: string): Promise<OwnDecision | null> {
   if (!isUuid(token)) return null
   const [block] = await db.select().from(decisions).where(ofToken(token))
@@ -86,7 +84,7 @@ export async function appealDecision(
 export type OpenAppeal = {
   id: string
   kind: DecisionKind
-  /** Title of the project; null for a block. */
+  /** Null for a block. */
   title: string | null
   fullName: string
   appealedAt: Date

@@ -9,7 +9,7 @@ export const moderationServerArea: ServerArea = {
   personalData: {
     traces: [
       ...traceEach('nameless', 'reports', ['reports.reporter_id']),
-      // Who claimed a right in writing answers for it, and may have to.
+      // The claimant answers for a claim in writing, so it is kept.
       ...traceEach('kept', 'claims', ['rights_claims.user_id', 'rights_claims.email']),
       ...traceEach('elsewhere', 'profile', ['reports.decided_by', 'reports.review_decided_by']),
       { table: 'reports', column: 'email', by: 'email', fate: 'nameless', part: 'reports', set: 'email = null' },
@@ -18,7 +18,7 @@ export const moderationServerArea: ServerArea = {
         column: 'owner_id',
         fate: 'nameless',
         part: 'reports',
-        // Of a profile, or of what was written, its label and its snapshot say whose it was.
+        // Label and snapshot of anything but a project name its author.
         set: `subject_label = case when kind = 'project' then subject_label else '${closedName}' end,
           snapshot = snapshot #- '{texts,author}'`,
       },

@@ -25,10 +25,7 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 export type BlockRefusal = 'not_found' | 'is_staff'
 
-/**
- * Blocks an account: no sign-in, its doors close (`doors`), projects are unlisted; purchases and earnings stay. The user is mailed rule,
- * reason and appeal link. Idempotent. `is_staff`: staff cannot be blocked.
- */
+/** Blocks an account: no sign-in, projects unlisted; purchases and earnings stay. Staff cannot be blocked (`is_staff`). */
 export async function blockAccount(
   { db, clock }: World,
   staff: Staff,
@@ -72,7 +69,6 @@ export async function unblockAccount(
   })
 }
 
-/** Unblocks a user and their projects. Call in a transaction. */
 export async function liftBlock(tx: Database, userId: string, ruling: Ruling): Promise<void> {
   await tx.update(users).set({ blockedAt: null }).where(eq(users.id, userId))
   await setMakerBlocked(tx, userId, false, ruling.at)
@@ -94,7 +90,6 @@ export async function spareAccount(
   })
 }
 
-/** Locks a user's row and returns it, or null. */
 export async function lockPerson(tx: Database, userId: string) {
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
   return person ?? null
@@ -119,7 +114,6 @@ function note(
   })
 }
 
-/** Returns an account's current block, or null. */
 export async function blockInForce(db: Database, userId: string): Promise<Decision | null> {
   const [block] = await db.select().from(decisions).where(blockOf(userId))
   return block ?? null

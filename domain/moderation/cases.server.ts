@@ -20,7 +20,6 @@ const caseColumns = {
   createdAt: text,
   designer: object({ id: text, fullName: text, email: text }),
   image: nullable(object({ key: text, alt: text, color: text, width: number, height: number })),
-  /** Null if never declared. */
   authorship: nullable(
     object({
       answer: projectAuthorships.answer,
@@ -67,7 +66,7 @@ const caseColumns = {
   ),
 }
 
-/** A project with its reports, suspensions and declarations. Times are ISO 8601. */
+/** A project with its reports, suspensions and declarations; times are ISO 8601. */
 export type ProjectCase = RowOf<typeof caseColumns>
 
 /** Returns a project's case for staff, newest reports and suspensions first; null if unknown. */

@@ -28,8 +28,8 @@ type Filed = { ok: true; tokens: string[] } | { ok: false; reason: 'unknown_list
 export type World = { db: Database; clock: Clock }
 
 /**
- * Files a right holder's claim: one report per listing. Makers get the claim without the claimant's tax id and address, and may
- * answer in time. Stores nothing if the claimant may not open a listing, or it is their own.
+ * Files a right holder's claim, one report per listing; the maker does not see the claimant's tax id and address.
+ * Stores nothing if the claimant may not open a listing, or it is their own.
  */
 export async function fileClaim(
   { db, clock, secret }: World & { secret: string },
@@ -116,7 +116,7 @@ async function hasOpenClaim(tx: Database, projectIds: readonly string[], email: 
   return (await tx.$count(reports, open)) > 0
 }
 
-/** Returns a file of a claim, for staff only; null for others. */
+/** Returns a file of a claim; null for anyone but staff. */
 export async function findClaimFile(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,

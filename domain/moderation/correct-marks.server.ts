@@ -45,7 +45,7 @@ export async function correctMarks(
   })
 }
 
-/** Undoes a correction, its strike and an open appeal. Restores the maker's declarations unless they were changed since. */
+/** Undoes a correction, its strike and an open appeal; restores the maker's declarations unless they were changed since. */
 export async function undoCorrection(
   { db, clock }: World,
   staff: Staff,
@@ -101,7 +101,7 @@ async function lockProject(tx: Database, projectId: string): Promise<Project | n
   return project ?? null
 }
 
-/** Returns the actual changes. Pictures rendered by us have no declaration. */
+/** Returns the actual changes; pictures rendered by us have no declaration. */
 async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWish): Promise<MarkChange[]> {
   const theirs = and(eq(projectImages.projectId, project.id), isNull(projectImages.modelKey))
   const images = await tx.select().from(projectImages).where(theirs).orderBy(asc(projectImages.position))
@@ -113,12 +113,11 @@ async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWis
   return [...pictures, ...(ai && ai !== project.ai ? [{ ...share, marked: ai }] : [])]
 }
 
-/** Reverses a change; the restored value may be null. */
 function turned({ said, marked, ...change }: MarkChange) {
   return { ...change, said: marked, marked: said }
 }
 
-/** Applies changes where the current value matches. Forms opened before are refused when submitted. */
+/** Applies changes where the current value matches; an edit form opened before is refused when submitted. */
 async function mark(tx: Database, project: Project, changes: readonly Turned[], at: Date): Promise<void> {
   for (const { imageId, said, marked } of changes) {
     if (imageId)

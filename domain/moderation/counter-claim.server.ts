@@ -15,7 +15,6 @@ export const claimColumns = {
   firstPublished: rightsClaims.firstPublished,
 }
 
-/** Returns a claim for the maker it concerns, or null. */
 export async function claimAgainst(db: Database, makerId: string, reportId: string) {
   if (!isUuid(reportId)) return null
   const [claim] = await db
@@ -38,7 +37,7 @@ export async function claimAgainst(db: Database, makerId: string, reportId: stri
   return claim ?? null
 }
 
-/** Saves a maker's answer to a claim, once and in time, and sends it to the claimant. Staff decide with both. */
+/** Saves a maker's answer to a claim, once and in time, and sends it to the claimant. */
 export async function counterClaim(
   { db, clock }: World,
   makerId: string,

@@ -29,8 +29,8 @@ const actions: Record<ProjectDecision, keyof typeof moderationArea.staffActions>
 }
 
 /**
- * Decides about a project independently of reports, with any open appeal. `keep_suspended` needs a current suspension. The maker is
- * mailed the reason. Open reports stay open; reporters of reversed decisions are informed.
+ * Decides about a project, with any open appeal, and mails its maker. Open reports stay open; reporters of reversed
+ * decisions are informed.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -85,9 +85,7 @@ type StaffSuspension = {
   at: Date
 }
 
-/**
- * Suspends a project until the next decision, or removes it for good; the maker is mailed the reason. Call in a transaction.
- */
+/** Suspends a project until the next decision, or removes it for good, and mails the maker. Call in a transaction. */
 export async function suspendByStaff(tx: Database, projectId: string, why: StaffSuspension): Promise<void> {
   const { isRemoved, source, rule, reason, staffId, at } = why
   if (!(await suspensionInForce(tx, projectId)))
@@ -110,7 +108,7 @@ export async function putBack(tx: Database, projectId: string, { staffId, reason
   await reverseReports(tx, projectId, { since: suspension?.createdAt ?? at, reason, at })
 }
 
-/** Releases a project suspended only by weapon reports after the last open one. Call in a transaction. */
+/** Releases a project suspended only by weapon reports, after the last open one. Call in a transaction. */
 export async function releaseFalseAlarm(
   tx: Database,
   { id, subjectId }: { id: string; subjectId: string },

@@ -38,7 +38,7 @@ export async function decideReport(
   if (!mayOpen(staff.role, 'moderation') || !isUuid(reportId)) return { ok: false, reason: 'not_found' }
   const at = clock.now()
   return db.transaction(async (tx) => {
-    // Locks the project first, the same order as decisions without a report.
+    // Locks the project first, as decisions without a report do.
     const [named] = await tx.select().from(reports).where(eq(reports.id, reportId))
     if (named?.kind === 'project') await lockProject(tx, named.subjectId)
     const [report] = await tx.select().from(reports).where(eq(reports.id, reportId)).for('update')

@@ -11,11 +11,10 @@ export type MonthFigures = {
   month: string
   reports: number
   claims: number
-  /** Includes those changed by an appeal, which are also counted there. */
+  /** Includes those changed by an appeal, which are counted there too. */
   upheld: number
   dismissed: number
   open: number
-  /** Median days from report to decision; null without decisions. */
   medianDays: number | null
   /** Reports decided within each of `decisionDays`; the last number is the total. */
   decided: number[]
@@ -33,7 +32,7 @@ const months = 12
 
 export type Figures = { months: MonthFigures[]; medianDays: number | null; rules: RuleFigures[] }
 
-/** Returns moderation figures since the first account. Contains no personal data. */
+/** Returns moderation figures since the first account, without personal data. */
 export async function moderationFigures(db: Database, now: Date): Promise<Figures> {
   const row = await figures.row(db, { now: now.toISOString() })
   const byRule = (row?.rules ?? []).flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
@@ -44,7 +43,6 @@ export async function moderationFigures(db: Database, now: Date): Promise<Figure
   }
 }
 
-/** Days from report to decision; null while open. */
 const days = sql`extract(epoch from decided_at - created_at) / 86400.0`
 const median = sql`percentile_cont(0.5) within group (order by ${days})`
 const decidedWithin = sql.join(

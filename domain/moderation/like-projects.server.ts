@@ -20,7 +20,6 @@ export type ComparedProject = {
   standing: ProjectStanding
   makerId: string
   makerName: string
-  /** ISO 8601. */
   createdAt: string
   /** Renderings of its models with equal light and view; the cover if there are none. */
   pictures: Picture[]

@@ -13,7 +13,7 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Checks texts for contradictions with declarations: a user's review of a project or, without a project, a maker's profile. */
+/** Reports contradictions with declarations in a user's review of a project or, without a project, in a maker's profile. */
 export function lookAtWords(
   world: World,
   { userId, projectId }: { userId: string; projectId?: string },

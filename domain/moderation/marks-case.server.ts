@@ -6,10 +6,9 @@ import { query } from '#db/statement.ts'
 import { aiShares, imageKinds } from '#domain/catalog/marks.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Declarations about a project's pictures and AI, with corrections, latest first. Times are ISO 8601. */
 export type MarksCase = NonNullable<Awaited<ReturnType<typeof marksCase>>>
 
-/** Returns a project's declarations for staff; null if unknown or deleted. */
+/** Returns a project's declarations and their corrections, latest first, for staff; null if unknown or deleted. */
 export async function marksCase(db: Database, projectId: string) {
   if (!isUuid(projectId)) return null
   const [row] = await query(

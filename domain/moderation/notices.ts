@@ -10,7 +10,7 @@ const decisionSteps = ['suspended', 'final', 'kept', 'undone'] as const
 
 export type DecisionStep = (typeof decisionSteps)[number]
 
-/** A decision against a user, the answer to their appeal, or its end. `token` opens the page of a block. */
+/** A decision against a user, the answer to their appeal, or its end; `token` opens the page of a block. */
 export const decisionMade = defineFact({
   name: 'decision_made',
   kind: 'moderation',
@@ -34,7 +34,6 @@ type Made = {
   number: string | null
   projectId: string | null
   title: string | null
-  /** True if the decision's project is in the catalogue now. */
   isListed: boolean
   token: string | null
 }
@@ -145,7 +144,6 @@ export const claimCountered = defineFact({
   }),
 })
 
-/** A claim of rights about a project, told to its maker. */
 export const claimMade = defineFact({
   name: 'claim_made',
   kind: 'moderation',
@@ -158,7 +156,7 @@ export const claimMade = defineFact({
   }),
 })
 
-/** A removal after a report, or its reversal, told to the owner. */
+/** A removal after a report, or its reversal, as the owner is notified of it. */
 export const reportedRemoved = defineFact({
   name: 'reported_removed',
   kind: 'moderation',

@@ -40,7 +40,6 @@ const select = (db: Database) => db.select({ ...ownColumns, image }).from(report
 
 export type OwnReport = Awaited<ReturnType<typeof select>>[number]
 
-/** Returns a report by the secret token that only its reporter has, or null. */
 export async function ownReport(db: Database, token: string): Promise<OwnReport | null> {
   if (!isUuid(token)) return null
   const [report] = await select(db).where(eq(reports.token, token))
@@ -56,7 +55,7 @@ export async function reportForMail(db: Database, id: string) {
       email: sql<
         string | null
       >`coalesce(${reports.email}, (select r.email from users r where r.id = ${reports.reporterId}))`,
-      /** Account of the reporter; null for a visitor. */
+      /** Null for a visitor. */
       reporterId: reports.reporterId,
       owner: {
         id: users.id,

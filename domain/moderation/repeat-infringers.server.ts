@@ -7,8 +7,8 @@ import { business } from '#domain/shared/business.ts'
 export type RepeatInfringer = { userId: string; fullName: string; claims: number; lastAt: Date }
 
 /**
- * Lists unblocked makers with three upheld claims in twelve months (`business.upheldClaims`), each about another project.
- * Leaves out those decided on since. `userId` limits it to one account.
+ * Lists unblocked makers with upheld claims about three projects in twelve months (`business.upheldClaims`), unless
+ * decided on since.
  */
 export async function repeatInfringers(db: Database, now: Date, userId?: string): Promise<RepeatInfringer[]> {
   return query(

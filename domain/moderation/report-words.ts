@@ -34,7 +34,6 @@ export function reversalWords(kind: ReportKind, outcome: ReportOutcome | null): 
   return 'Quem publicou contestou, e o que tínhamos escondido voltou.'
 }
 
-/** Returns the text of a decision's rule; null without one. */
 export function ruleOf(rule: string | null): string | null {
   return isRule(rule) ? ruleText(rule) : null
 }

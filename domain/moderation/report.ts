@@ -17,10 +17,7 @@ export function reasonsFor(kind: ReportKind): ReportReason[] {
   return reportReasons.filter((reason) => reportables[kind].hasPhotos || reason !== 'false_marks')
 }
 
-/**
- * Outcome of a report. `removed`: gone for good; `suspended`: the project is suspended; `corrected`: staff corrected the
- * declarations on pictures or AI.
- */
+/** `removed` is for good; `suspended` concerns the project; `corrected` concerns the declarations on pictures or AI. */
 const reportOutcomes = ['dismissed', 'suspended', 'corrected', 'removed'] as const
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
@@ -33,7 +30,7 @@ export type ReportDecision = (typeof reportDecisions)[number]
 
 type Standing = { kind: ReportKind; outcome: ReportOutcome | null; reversedAt: Date | null }
 
-/** Returns true if the decision hid something that can be restored. */
+/** Returns whether the decision hid content that can be restored. */
 export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
   return outcome === 'removed' && reversedAt === null && reportables[kind].comesBack
 }
@@ -46,7 +43,7 @@ export const appealAnswers = ['keep', 'undo'] as const
 
 export type AppealAnswer = (typeof appealAnswers)[number]
 
-/** In which capacity a right holder speaks. */
+/** Capacity in which a right holder speaks. */
 export const capacities = ['author', 'owner', 'agent'] as const
 
 export type Capacity = (typeof capacities)[number]
@@ -61,12 +58,10 @@ export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): D
     : daysAfter(at, business.reportDays)
 }
 
-/** Returns until when a maker may answer a right holder's claim. */
 export function counterDueAt(at: Date): Date {
   return endOfTerm(dayOf(at), business.counterNoticeDays)
 }
 
-/** Returns whether an appeal has no answer yet. */
 export function hasOpenAppeal({ appealedAt, answeredAt }: { appealedAt: unknown; answeredAt: unknown }): boolean {
   return appealedAt !== null && answeredAt === null
 }
@@ -76,7 +71,6 @@ export function mayAppeal({ appealedAt, undoneAt }: { appealedAt: unknown; undon
   return appealedAt === null && undoneAt === null
 }
 
-/** Says by when an appeal is decided. */
 export function appealDueAt(appealedAt: Date): Date {
   return daysAfter(appealedAt, business.appealDays)
 }

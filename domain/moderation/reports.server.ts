@@ -16,7 +16,6 @@ import { lockProject } from './decide-project.server.ts'
 import { mayAskReview, type ReportReason, reportDueAt } from './report.ts'
 import { subjectWithSnapshot } from './subjects.server.ts'
 
-/** The reporter: an account, or a visitor's e-mail address. */
 export type Reporter = { userId: string; isStaff?: boolean } | { email: string }
 
 type NewReport = {
@@ -31,8 +30,8 @@ type NewReport = {
 type World = { db: Database; clock: Clock }
 
 /**
- * Stores a report with a snapshot and mails a receipt. A repeated open report returns the first; only accounts get its `token`.
- * Weapon reports suspend the project, unless staff cleared it: selling weapons is a crime.
+ * Stores a report with a snapshot; a repeated open report returns the first. Weapon reports suspend the project, unless
+ * staff cleared it: selling weapons is a crime.
  */
 export async function sendReport(
   { db, clock }: World,
@@ -105,7 +104,7 @@ export async function insertReport(
         ),
       )
     if (open) return { ...open, isNew: false }
-    // The number was already used today: draws another.
+    // The number was already used today, so another is drawn.
   }
 }
 

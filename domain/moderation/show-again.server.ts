@@ -12,8 +12,8 @@ import { moderationArea } from './area.ts'
 import { isUndoable } from './report.ts'
 
 /**
- * Restores content hidden after a report, once the author's objection was right. Removes the strike; mails the author and the
- * reporters. Not for projects (appeal), nor for reviews and profiles, which were deleted.
+ * Restores content hidden after a report, without its strike, and mails author and reporters. Reviews and profiles were
+ * deleted; projects have the appeal.
  */
 export async function showAgain(
   { db, clock }: { db: Database; clock: Clock },

@@ -39,7 +39,7 @@ export async function staffReport({ db, secret }: { db: Database; secret: string
   return { ...report, claim: report.claimId ? await claimBehind({ db, secret }, report.claimId) : null }
 }
 
-/** Records that staff read what was reported, where its area keeps such a record. */
+/** Records that staff read reported content, if its area keeps such a record. */
 export async function noteReading(
   world: { db: Database; clock: Clock },
   staffId: string,
@@ -59,7 +59,7 @@ async function claimBehind({ db, secret }: { db: Database; secret: string }, cla
     .where(eq(claimFiles.claimId, claimId))
     .orderBy(asc(claimFiles.id))
   const { sealedDocument, ...claim } = found
-  // Deleted after the legal period.
+  // Null after the legal period.
   const document = sealedDocument && openSealedText(secret, claimDocumentContext(claimId), sealedDocument)
   return { ...claim, document: written(document), files }
 }

@@ -13,12 +13,10 @@ import { reportKinds } from './report.ts'
 export type Strike = {
   what: ReportKind | 'account'
   label: string
-  /** Picture of a project; null otherwise. */
   image: Picture | null
   rule: string
   decision: string
   at: Date
-  /** `suspended`: suspended; `removed`: for good; `corrected`: declarations corrected; `undone`: reversed. */
   state: 'suspended' | 'removed' | 'corrected' | 'undone'
   /** Null if undone, since it no longer counts. */
   countsUntil: Date | null
@@ -31,10 +29,7 @@ export type Strike = {
 
 const kinds = [...reportKinds, 'account'] as const
 
-/**
- * Lists staff decisions against a user by a rule, latest first: projects, corrections, removed content and blocks, undone
- * ones included.
- */
+/** Returns staff decisions against a user by a rule, latest first, undone ones included. */
 export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
   const rows = await query(
     db,

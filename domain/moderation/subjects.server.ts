@@ -10,15 +10,15 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
-/** `withOwn` also finds a thing of the viewer's own. */
+/** `withOwn` also finds the viewer's own content. */
 type Asked = { kind: ReportKind; id: string; viewer: ProjectViewer | null; withOwn?: boolean }
 
-/** Returns the thing a viewer may report; null if it is unknown, hidden, or their own. */
+/** Returns the content that a viewer may report; null if it is unknown, hidden or their own. */
 export async function findSubject(db: Database, asked: Asked): Promise<Subject | null> {
   return (await read(db, asked))?.subject ?? null
 }
 
-/** Returns the same with what it shows now, to be kept with a report. */
+/** Returns the same, with a snapshot of what it shows now. */
 export async function subjectWithSnapshot(
   db: Database,
   asked: Asked,
