@@ -18,12 +18,10 @@ export type AgreementPage = ListedAgreement & {
   createdAt: Date
   decidedAt: Date | null
   endedAt: Date | null
-  /** Files of the project. The printer may download them while the agreement or an order under it is open. */
+  /** The printer may download them while the agreement or an order under it is open. */
   files: { id: string; name: string; format: ModelFormat; sizeBytes: number }[]
   mayFetch: boolean
-  /** Estimated print time of a piece; null if not measured. */
   pieceSeconds: number | null
-  /** The other party. */
   other: OtherMaker
   /** Downloads by the printer, newest first. */
   accesses: { name: string; at: Date }[]
@@ -111,7 +109,6 @@ export type ListedAgreement = {
   offers: number
   pieces: number
   royaltiesCents: Cents
-  /** Time of the last state change. */
   since: Date
 }
 
@@ -120,7 +117,7 @@ const agreementsShown = 200
 const since = sql`coalesce(g.ended_at, g.decided_at, g.created_at)`
 const waitingFirst = sql`array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), ${since} desc, g.id`
 
-/** Lists a maker's agreements on either side, pending ones first, then the latest ended. */
+/** Returns a maker's agreements on either side, pending ones first, then the latest ended. */
 export async function listAgreements(
   db: Database,
   personId: string,

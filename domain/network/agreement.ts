@@ -2,10 +2,9 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Requests of one maker to print what others designed: each is a mail to whose project it is. */
+/** Requests to print other makers' projects: each causes a mail. */
 export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20, seconds: 86_400 }
 
-/** Minimum and maximum characters of a request. */
 export const requestLimits = [20, 600] as const
 export const answerLimit = 600
 

@@ -34,8 +34,8 @@ type Asked = { ok: true; agreementId: string } | ({ ok: false } & AskRefusal)
 type Request = { projectId: string; request: string; shownRoyaltyCents: Cents }
 
 /**
- * Requests to print another maker's project at its current royalty, which is then fixed. Refused for a month after a refusal,
- * if either party blocked the other, and beyond a daily limit that withdrawn requests count towards.
+ * Requests to print another maker's project at its current royalty, which is then fixed. Refused after a block, for a
+ * month after a refusal, and beyond a daily limit.
  */
 export async function askToPrint(
   { db, clock, rateLimits }: AskWorld,
@@ -111,10 +111,7 @@ type Row = {
 
 type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'
 
-/**
- * Answers, withdraws or ends an agreement; the other party gets an email. Ending stops sales but not orders already paid.
- * `not_found` for other users.
- */
+/** Answers, withdraws or ends an agreement and mails the other party; ending does not affect paid orders. */
 export async function moveAgreement(
   { db, clock }: { db: Database; clock: Clock },
   personId: string,

@@ -6,7 +6,7 @@ import { query } from '#db/statement.ts'
 /** Number of projects from which a maker is offered the printing network. */
 const projectsFrom = 3
 
-/** Tells whether the printing network concerns a maker: three projects, an open one, or an agreement on either side. */
+/** Returns whether the printing network concerns a maker: three projects, an open one, or an agreement on either side. */
 export async function concernsNetwork(db: Database, makerId: string): Promise<boolean> {
   const [row] = await query(
     db,

@@ -20,7 +20,7 @@ export type NearPrinter = {
   /** Town of the workshop and its distance; null without a freight table. `km` is also null without a CEP. */
   place: string | null
   km: number | null
-  /** The cheapest variant available, with its freight option if the CEP is known; null if nothing is available. */
+  /** The cheapest available variant, with its freight option if the CEP is known. */
   best: { offerId: string; variant: string; priceCents: Cents; option: FreightOption | null } | null
   offers: number
   /** Reason why nothing can be shipped there now. */

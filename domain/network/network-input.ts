@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { answerLimit, requestLimits } from './agreement.ts'
 
-/** The form of 'Quero imprimir este projeto'. Sends the royalty shown, to detect a change. */
+/** Sends the royalty shown, to detect a change. */
 export const requestForm = z.object({
   pedido: z
     .string()
@@ -34,7 +34,6 @@ export const agreementForm = z
     error: 'Escreva o motivo: quem pediu vai ler',
   })
 
-/** The form that opens a project to other printers, with the royalty while it is on. */
 export const royaltyForm = z
   .object({ rede: z.string().default(''), royalty: z.string().default('') })
   .transform(({ rede, royalty }, context) => {

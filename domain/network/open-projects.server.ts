@@ -29,9 +29,8 @@ type OpenProject = {
   isOwn: boolean
   /** Null if the project is closed to other printers. */
   royaltyCents: Cents | null
-  /** The maker's open or approved agreement for it. */
+  /** The maker's pending or approved agreement for it. */
   agreementId: string | null
-  /** True if that agreement is approved. */
   isAgreed: boolean
 }
 

@@ -12,7 +12,7 @@ export function lowestPrice(royaltyCents: Cents, fee: Fee): Cents {
   return lowestPriceLeaving(royaltyCents + 1, fee)
 }
 
-/** Returns the form of a printer's variants, possibly none; each price must cover royalty and fee. */
+/** Returns a schema for a printer's variants, possibly none; each price must cover royalty and fee. */
 export function printerOffersForm(royaltyCents: Cents, fee: Fee) {
   const lowest = lowestPrice(royaltyCents, fee)
   return z
