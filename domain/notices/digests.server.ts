@@ -36,8 +36,8 @@ export type Digest = {
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
 /**
- * Sends the next digests, one per user. Notices are marked only after sending; after a crash the same mail with the same key is
- * made again. A failing mail does not block others. Returns true if more are due.
+ * Sends the next digests, one per user, and returns true if more are due. Notices are marked after sending; a repeated
+ * mail has the same key.
  */
 export async function sendDigests({ db, clock, mailer }: World, compose: (digest: Digest) => Mail): Promise<boolean> {
   for (let sent = 0; sent < mailsAtOnce; sent++) {

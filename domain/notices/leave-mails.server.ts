@@ -27,7 +27,7 @@ export async function leavingOf({ db, secret }: Omit<World, 'clock'>, token: str
   return { ...read, choices, kinds: named.filter((kind) => choices[kind] !== 'none') }
 }
 
-/** Unsubscribes by a token. Returns the former settings, for an undo; null if the token is invalid. */
+/** Unsubscribes by a token; returns the former settings for an undo, or null if the token is invalid. */
 export async function leaveMails(world: World, token: string): Promise<Partial<NoticeChoices> | null> {
   const leaving = await leavingOf(world, token)
   if (!leaving) return null

@@ -27,15 +27,14 @@ const idBytes = 16
 const macBytes = 16
 
 /**
- * Returns a token in base64url: user id, a 16-byte HMAC-SHA-256 (key by HKDF) and what it ends. It never expires: old mails are
- * still read, and it can only unsubscribe.
+ * Returns a token: user id, a 16-byte HMAC-SHA-256 and what it ends. It never expires: old mails are still read, and it
+ * can only unsubscribe.
  */
 export function leaveToken(secret: string, userId: string, left: Left): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, macOf(secret, id, left), Buffer.from(left)]).toString('base64url')
 }
 
-/** Returns the user and mails of a token; null if invalid. */
 export function readLeaveToken(secret: string, token: string): { userId: string; left: Left } | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= idBytes + macBytes || bytes.toString('base64url') !== token) return null

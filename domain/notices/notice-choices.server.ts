@@ -14,7 +14,6 @@ export async function noticeChoicesOf(db: Database, userId: string): Promise<Not
   return { ...usualPaces, ...Object.fromEntries(rows.map(({ kind, mail }) => [kind, mail])) }
 }
 
-/** Saves the mail settings of some kinds. */
 export async function chooseNotices(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

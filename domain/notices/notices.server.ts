@@ -14,7 +14,7 @@ const noticesShown = 30
 
 const keptMonths = 12
 
-/** A notice for display. `createdAt` is ISO 8601; `image` is the project's picture, if it is about a project. */
+/** `createdAt` is ISO 8601; `image` is the project's picture, if it is about a project. */
 export type Notice = FactWords & {
   id: string
   kind: NoticeKind
@@ -25,7 +25,7 @@ export type Notice = FactWords & {
 
 export type NoticePage = { items: Notice[]; unread: number; pages: number }
 
-/** Returns a page of a user's notices of some kinds, latest first, and marks them as read. Pages count from 1. */
+/** Returns a page of a user's notices of some kinds, latest first, and marks them as read. */
 export async function noticesOf(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
@@ -42,7 +42,6 @@ export async function noticesOf(
   }
 }
 
-/** Selects the picture of the project that a notice `n` names, or null. */
 export const noticePicture = firstPicture(
   sql`(n.values ->> 'projectId')::uuid`,
   sql`json_build_object('key', i.storage_key)`,

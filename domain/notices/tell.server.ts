@@ -12,12 +12,12 @@ import { leaveLink } from './leave-token.server.ts'
 
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
-/** A fact for one user. `wordsOf` is the user whose words it carries, null for ours. */
+/** A fact for one user; `wordsOf` is the user whose words it carries, null for ours. */
 type Telling<Values> = { userId: string; values: Values; wordsOf?: string | null }
 
 /**
- * Inserts a notice once per key and sends the mail if the user's settings and proven addresses allow it. Without a mail,
- * digests include the notice. A visitor (`userId` null) only gets the mail.
+ * Inserts a notice once per key and sends the mail if settings and proven addresses allow it. A visitor (`userId` null)
+ * only gets the mail.
  */
 export async function tell<Values>(
   { db, clock, publicUrl, secret, mailer }: World,
@@ -54,8 +54,8 @@ function chosenKindOf<Values>({ kind, isNeeded }: Fact<Values>, values: Values) 
 }
 
 /**
- * Inserts notices for open accounts, and returns each user's mail setting when the fact was first told. What neither an order
- * nor the law needs is mailed between proven addresses only.
+ * Inserts notices for open accounts and returns each user's mail setting. Mails that neither an order nor the law needs
+ * require proven addresses.
  */
 function note<Values>(
   db: Database,
