@@ -15,7 +15,7 @@ export async function faultOfAddress(origin: URL): Promise<AddressFault | null> 
   }
 }
 
-/** Returns the body's first bytes as text, and lets go of the rest. */
+/** Returns the body's first bytes as text. */
 async function beginningOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0

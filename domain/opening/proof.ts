@@ -15,14 +15,14 @@ export const openingSteps = [
 
 export type OpeningStep = (typeof openingSteps)[number]
 
-/** One proof: `provenAt` is null while it is missing; `detail` names what was tested or counted. */
+/** `provenAt` is null while it is missing; `detail` names what was tested or counted. */
 export type OpeningProof = { step: OpeningStep; provenAt: Date | null; detail: string | null }
 
 export const openingBackupHours = 24
 
 export const testPaymentCents = 100
 
-/** Returns the DNS records that a domain needs for mail delivery, as entered at the registrar. */
+/** Returns the DNS records that a domain needs for mail delivery. */
 export function mailRecordsOf(domain: string, mailHost: string, reportsTo: string) {
   return [
     { kind: 'spf', name: domain, value: `v=spf1 a:${mailHost} ~all` },
@@ -33,7 +33,6 @@ export function mailRecordsOf(domain: string, mailHost: string, reportsTo: strin
 
 export type MailRecordKind = ReturnType<typeof mailRecordsOf>[number]['kind']
 
-/** Returns true if a name's TXT records include the required one. */
 export function hasRecord(kind: MailRecordKind, found: readonly string[]): boolean {
   const beginning = {
     spf: /^v=spf1\s/i,

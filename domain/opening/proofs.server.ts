@@ -12,7 +12,7 @@ import { type OpeningProof, openingBackupHours, type OpeningStep, openingSteps }
 
 export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
 
-/** The current services and settings. A proof counts only for these, so a new mail server needs a new test. */
+/** The current services and settings; a proof counts only for these, so a new mail server needs a new test. */
 export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restore'>, string> & {
   mailDomain: string
   hasDataOfficer: boolean

@@ -12,8 +12,8 @@ import { testPaymentCents } from './proof.ts'
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
 
 /**
- * State of a test payment of R$ 1. `unheard`: refunded, but the provider's webhook never arrived. `ended`: not paid in time, or
- * the refund failed.
+ * State of a test payment. `unheard`: refunded, but the webhook never arrived. `ended`: not paid in time, or the refund
+ * failed.
  */
 export type TestPayment = {
   id: string
@@ -22,7 +22,7 @@ export type TestPayment = {
   pixCode: string | null
 }
 
-/** Starts a payment of R$ 1 that is refunded at once. It has no order and no ledger entries. */
+/** Starts a payment of R$ 1 that is refunded at once, without order and ledger entries. */
 export async function startTestPayment(world: World, staffId: string): Promise<TestPayment> {
   const { db, clock, payments, publicUrl } = world
   const at = clock.now()
@@ -100,7 +100,7 @@ async function giveBack(world: World, proof: StoredProof, session: PaymentSessio
   return 'proven'
 }
 
-/** True if the provider's webhook about the test payment has arrived since it began. */
+/** Returns whether the provider's webhook about the test payment has arrived since it began. */
 async function wasHeard(db: Database, { subject, startedAt }: StoredProof): Promise<boolean> {
   const [event] = await db
     .select({ one: sql`1` })
