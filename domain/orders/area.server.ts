@@ -6,7 +6,7 @@ import { orderPaid, refundDecided, saleMade, saleUndone } from './notices.ts'
 /** Time an open order may pass its end before staff must look, reconciliation included. */
 const graceMinutes = 30
 
-/** Composes so many basis points of an amount, a half cent rounded up. */
+/** SQL for so many basis points of an amount, a half cent rounded up. */
 const percentOf = (cents: string, bps: string) => `div(${cents} * ${bps} * 2 + 10000, 20000)`
 
 export const ordersServerArea: ServerArea = {

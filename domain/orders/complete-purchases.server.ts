@@ -13,7 +13,7 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
   offerId: string
   personalization: string
   designerId: string
-  /** For an upgrade of a licence: the purchase of its files. */
+  /** The purchase of the files, if this is an upgrade of their licence. */
   upgradeOf: string | null
   /** Null if it is delivered. */
   refusal: string | null
@@ -51,7 +51,7 @@ async function leaveCart(tx: Database, buyerId: string, lines: readonly SettledL
   )
 }
 
-/** Changes the projects' sales counts; takes one id per sale. The caller has locked them (`lockForMoney`). */
+/** Changes the projects' sales counts by one per id. The caller has locked them (`lockForMoney`). */
 export async function countSales(tx: Database, projectIds: readonly string[], change: 1 | -1): Promise<void> {
   await countedSales.rows(tx, { projectIds: JSON.stringify(projectIds), change })
 }

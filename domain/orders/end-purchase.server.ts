@@ -67,13 +67,13 @@ type Line = {
   status: PurchaseState
   quantity: number
   refundedQuantity: number
-  /** The pieces do not go back to the maker's stock. */
+  /** True if the pieces do not go back to the maker's stock. */
   keepsStock?: boolean
 }
 
 /**
- * Cancels a fully refunded printed purchase before it ends. An unposted shipment without other items is cancelled and stock
- * restored. The caller has locked the order (`lockForMoney`).
+ * Cancels a fully refunded printed purchase with its unposted shipment. The caller has locked the order
+ * (`lockForMoney`).
  */
 export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   if (line.kind !== 'printed') return
@@ -83,10 +83,7 @@ export async function cancelObject(tx: Database, line: Line, at: Date): Promise<
   await execute(tx, sql`update purchases set from_stock = false where id = ${line.id} and from_stock`)
 }
 
-/**
- * Cancels unposted items of a printed purchase. Restores stock, or reduces the shipment's print time by their share, and its
- * weight. Null if already posted.
- */
+/** Cancels unposted items of a printed purchase, with their stock, print time and weight; null if already posted. */
 export async function cancelPieces(
   tx: Database,
   { id: purchaseId, status, keepsStock }: Pick<Line, 'id' | 'status' | 'keepsStock'>,
@@ -126,7 +123,7 @@ export async function cancelPieces(
   return { id, left }
 }
 
-/** Takes the weight of cancelled items off a shipment, in proportion to what its items weigh now. */
+/** Subtracts the weight of cancelled items from a shipment, in proportion to what its items weigh now. */
 async function weighAgain(
   tx: Database,
   { shipmentId, purchaseId, pieces }: { shipmentId: string; purchaseId: string; pieces: number },

@@ -26,8 +26,8 @@ export type PaidOrder = {
 }
 
 /**
- * Marks an order as paid, with all consequences; null if another caller already did. `refunded` if nothing was deliverable. The
- * caller has locked buyer and order (`lockForMoney`).
+ * Marks an order as paid, with all consequences; null if another caller already did. `refunded` if nothing was
+ * deliverable. The caller has locked buyer and order (`lockForMoney`).
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
   const moved = await paidLines.rows(tx, paidAs(order.id, at, order.payment))
@@ -63,14 +63,13 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   return delivered.length > 0 ? 'paid' : 'refunded'
 }
 
-/** Marks lines served from stock, so that a withdrawal puts them back. */
+/** Marks lines served from stock, so that a withdrawal restores it. */
 async function noteStock(tx: Database, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map((line) => line.id)
   await tx.update(purchases).set({ fromStock: true }).where(inArray(purchases.id, ids))
 }
 
-/** Refunds the lines that cannot be delivered. */
 async function refuse(
   tx: Database,
   orderId: string,
@@ -84,7 +83,7 @@ async function refuse(
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 
-/** Queues the order's shipments and sets the posting deadline and, if known, the delivery day, counted from the payment. */
+/** Queues the order's shipments and sets the posting deadline and, if known, the delivery day. */
 async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Promise<void> {
   const found = await tx
     .select({

@@ -15,7 +15,6 @@ import { type ShipmentEvent, shipmentMoves } from './shipment.ts'
 export type Paid = {
   method: 'card' | 'debit' | 'pix' | null
   card: { brand: string; last4: string; instalments: number } | null
-  /** The provider's fee; null if unknown. */
   feeCents: Cents | null
   /** Day on which the provider makes the money available; null if unknown. */
   availableOn: Date | null
@@ -54,7 +53,6 @@ const endOrder = statement(
   { id: text },
 )
 
-/** Returns the parameters of `payOrderSql`. */
 export function paidAs(orderId: string, at: Date, payment?: Paid) {
   const { method = null, card = null, feeCents = null, availableOn = null } = payment ?? {}
   const { brand = null, last4 = null, instalments = null } = card ?? {}

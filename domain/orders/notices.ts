@@ -10,7 +10,7 @@ const lineKind = z.enum(['digital', 'printed'])
 const order = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
-  // Receipts noted by 1.0.0 have no titles.
+  // Receipts stored by 1.0.0 have no titles.
   lines: z.array(z.object({ kind: lineKind, title: z.string().optional() })).readonly(),
 })
 
@@ -64,7 +64,6 @@ export const refundDecided = defineFact({
   },
 })
 
-/** A sale of one project, told to its maker. */
 export const saleMade = defineFact({
   name: 'sale_made',
   kind: 'sale',
@@ -81,7 +80,7 @@ export const saleMade = defineFact({
     words: `Você recebe ${formatBRL(designerAmountCents)} por “${title}”.`,
     path: kind === 'digital' ? pathTo('/dashboard-vendas') : shipment ? pathTo('/producao/:id', shipment) : pathTo('/producao'), // prettier-ignore
   }),
-  // A piece is waited for.
+  // The buyer waits for the piece.
   isNeeded: ({ kind }) => kind === 'printed',
 })
 

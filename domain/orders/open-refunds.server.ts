@@ -63,7 +63,7 @@ export type BuyerRefund = {
   id: string
   title: string
   image: { key: string } | null
-  /** Number of items refunded; null for money without items. */
+  /** Number of items; null for a refund of money alone. */
   quantity: number | null
   bought: number
   orderNumber: string
@@ -118,21 +118,20 @@ export type RefundForMail = {
   maker: { id: string; fullName: string; email: string }
   title: string
   image: { key: string } | null
-  /** Number of items refunded; null for money without items. */
+  /** Number of items; null for a refund of money alone. */
   quantity: number | null
   bought: number
   reason: RefundReason
-  /** The maker's reason to cancel, of a refund by the maker. */
   cancelReason: CancelReason | null
   amountCents: Cents
-  /** Amount taken from the seller. */
+  /** Part of the refund paid by the seller. */
   designerAmountCents: Cents
-  /** Amount taken from the designer's royalty. */
+  /** Part of the refund paid from the designer's royalty. */
   royaltyCents: Cents
   isWhole: boolean
-  /** A printed item that was not posted when it was refunded. */
+  /** True for a printed item refunded before posting. */
   isUnposted: boolean
-  /** The provider's deadline has passed: it is paid to a Pix key that the buyer is asked for. */
+  /** True if the provider's deadline has passed and the buyer is asked for a Pix key. */
   isByKey: boolean
 }
 

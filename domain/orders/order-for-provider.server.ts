@@ -11,7 +11,6 @@ type LineForProvider = {
   designerName: string
   quantity: number
   amountCents: Cents
-  /** Discount taken off the price. */
   discountCents: Cents
 }
 
@@ -26,7 +25,7 @@ const lineForProvider: Reader<LineForProvider> = object({
 
 export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
 
-/** Returns an order for its payment provider: the fixed lines, freight last, always in the same order. */
+/** Returns the fixed lines of an order for its payment provider, always in the same order, freight last. */
 export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
   const row = await orderById.row(db, { orderId })
   if (!row) throw new Fault(`order ${orderId}: not found`)

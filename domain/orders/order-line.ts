@@ -9,7 +9,6 @@ export type OrderLine = AskedLine & {
   title: string
   variant: string
   personalization: string
-  /** Licence of files; null for printed items. */
   licence: LicenceGrant | null
   upgrade: Upgrade | null
   withdrawalRule: WithdrawalRule

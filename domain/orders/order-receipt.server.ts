@@ -15,7 +15,6 @@ import type { OrderReceipt } from './receipt.ts'
 import { refundStates } from './refund.ts'
 import { freightServices } from '#domain/freight/quote.ts'
 
-/** Column readers of a shipment's dates and address. */
 export const promisedShipment = {
   service: oneOf(...freightServices),
   postBy: nullable(text),
@@ -114,7 +113,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   return { orderId, number: orderNumber(orderId), ...facts, card }
 }
 
-/** Returns the picture of each item of an order for its payment page, in the order of `orderForProvider`. */
+/** Returns the pictures of an order's items in the order of `orderForProvider`. */
 export async function orderPictures(db: Database, orderId: string) {
   const select = sql`select ${boughtPicture} as image from purchases p where p.order_id = ${orderId} order by p.id`
   const rows = await query(db, select, { image: anyBoughtPicture })

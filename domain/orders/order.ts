@@ -9,15 +9,12 @@ export type OrderState =
   | 'refunded'
   | 'charged_back'
   | 'on_hold'
-  /** Free files: nothing was to be paid, so that nothing moves it. */
+  /** An order of free files, which never changes. */
   | 'free'
 
 export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded' | 'charged_back'
 
-/**
- * The allowed transitions. Closed orders may still be paid late; undeliverable lines are then refunded. Mismatched payments
- * wait for staff. `refunded` and `charged_back` mean nothing is left.
- */
+/** The allowed transitions. Closed orders may still be paid late; a mismatched payment waits for staff. */
 export const orderMoves: Moves<OrderEvent, OrderState> = {
   paid: { from: ['pending', 'declined', 'expired', 'cancelled', 'on_hold'], to: 'paid' },
   declined: { from: ['pending'], to: 'declined' },
@@ -37,13 +34,13 @@ export type PaidLine = {
   isOwned: boolean
   isForSale: boolean
   isOrphaned: boolean
-  /** An upgrade of a licence that has changed since its price was shown. */
+  /** True for an upgrade of a licence that has changed since its price was shown. */
   isOutdated: boolean
 }
 
 /**
- * Returns the reason to refund a paid line instead of delivering it, or null. Files already owned are refunded. Payments in
- * time are honoured unless an account closed; late ones only if the offer is still for sale.
+ * Returns the reason to refund a paid line instead of delivering it, or null. A late payment is honoured only if the
+ * offer is still for sale.
  */
 export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
   if (line.kind === 'digital' && line.isOwned) return 'already_owned'
@@ -51,12 +48,12 @@ export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' 
   return isLate && !line.isForSale ? 'not_deliverable' : null
 }
 
-/** Returns the order number shown to people: the last eight digits of the id. */
+/** Returns the order number shown on screens: the last eight digits of the id. */
 export function orderNumber(orderId: string): string {
   return orderId.slice(-8).toUpperCase()
 }
 
-/** Reasons for a refused payment that help the buyer; provider codes are mapped to these. */
+/** Reasons for a refused payment; provider codes are mapped to these. */
 export const declineReasons = [
   'insufficient_funds',
   'limit_exceeded',

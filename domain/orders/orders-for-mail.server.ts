@@ -54,12 +54,10 @@ type MailedLine = {
   /** ISO 8601 time. */
   completedAt: string | null
   withdrawalRule: WithdrawalRule
-  /** Licence of files; null for printed items. */
   licence: LicenceGrant | null
   isUpgrade: boolean
-  /** The licence certificate's number, null until signed. */
+  /** Number of the licence certificate; null until signed. */
   certificate: string | null
-  /** Address and dates of the shipment; null for files. */
   shipment: Omit<ReceiptShipment, 'makerName' | 'freightCents'> | null
 }
 
@@ -94,11 +92,13 @@ export type SaleForMail = Omit<
   'projectId' | 'status' | 'completedAt' | 'licence' | 'certificate' | 'withdrawalRule'
 > & {
   orderNumber: string
-  /** Recipient of a printed item; null for files. Without an e-mail address: they write through the shipment's conversation. */
+  /**
+   * Recipient of a printed item; null for files. Without an e-mail address: makers write through the shipment's
+   * conversation.
+   */
   buyerName: string | null
 }
 
-/** Returns one sale of an order; null if it is not completed. */
 export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchaseId: string): SaleForMail | null {
   const line = lines.find((one) => one.purchaseId === purchaseId)
   if (line?.status !== 'completed') return null
@@ -110,7 +110,6 @@ export async function ordersForMail(db: Database, orderIds: readonly string[]): 
   return (await ordersById.rows(db, { orderIds: JSON.stringify(orderIds) })).map(fromRow)
 }
 
-/** Returns the order of a purchase for mails, or null. */
 export async function orderOfPurchaseForMail(db: Database, purchaseId: string): Promise<OrderForMail | null> {
   const row = await orderOfPurchase.row(db, { purchaseId })
   return row ? fromRow(row) : null

@@ -76,28 +76,24 @@ export type OwnOrderLine = {
   title: string
   status: PurchaseState
   completedAt: Date | null
-  /** Delivery time of a shipped item; null until then. */
   deliveredAt: Date | null
   isShipped: boolean
-  /** The shipment; null for files. */
   shipmentId: string | null
   makerId: string
   shipmentState: ShipmentState | null
   postBy: Day | null
   service: FreightService | null
   rule: WithdrawalRule
-  /** Payment method of the order; null if free. */
+  /** Null if free. */
   method: (typeof orders.$inferSelect)['paymentMethod']
   quantity: number
-  /** Numbers of refunded items and of items in open returns. */
   refundedQuantity: number
   returningQuantity: number
   amountCents: Cents
   freightCents: Cents
   refundedCents: Cents
-  /** Upgrade of the licence of files bought before. */
   isUpgrade: boolean
-  /** Paid for upgrades on top of this purchase, which end with it. */
+  /** Amount paid for later upgrades of this purchase, which end with it. */
   upgradesCents: Cents
 }
 

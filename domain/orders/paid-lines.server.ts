@@ -9,8 +9,8 @@ import { payOrderSql } from './moves.server.ts'
 export type Line = RowsOf<typeof paidLines>
 
 /**
- * Moves an order to `paid` and returns its lines. `hasRival` marks files that are also in another open order of the buyer.
- * Empty if the order was not moved.
+ * Moves an order to `paid` and returns its lines, none if it was not moved. `hasRival`: files also in another open
+ * order of the buyer.
  */
 export const paidLines = statement(
   'pay_order_of_lines',

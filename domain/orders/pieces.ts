@@ -2,7 +2,7 @@ import { amountOfPieces, bringsFreight, type PiecePrice } from '#domain/ledger/p
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A chosen quantity and the quantity that was available when the form was shown. */
+/** A chosen quantity, and the quantity available when the form was shown. */
 export type Pieces = { count: number; of: number }
 
 export type PieceCounts = { quantity: number; refundedQuantity: number; returningQuantity: number }
@@ -12,8 +12,8 @@ export function freePieces({ quantity, refundedQuantity, returningQuantity }: Pi
 }
 
 /**
- * Returns the quantity chosen, all available items by default. Null if the available quantity has changed since the form was
- * shown, for example by a repeated submit.
+ * Returns the quantity chosen, by default all available. Null if the available quantity has changed since the form was
+ * shown.
  */
 export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): number | null {
   const free = freePieces(line)
@@ -21,7 +21,6 @@ export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): numb
   return pieces.of === free && pieces.count >= 1 && pieces.count <= free ? pieces.count : null
 }
 
-/** Returns '1 peça' or '3 peças'. */
 export function countedPieces(count: number): string {
   return count === 1 ? '1 peça' : `${count} peças`
 }
@@ -44,7 +43,7 @@ export function unitsText({ quantity, refundedQuantity }: Pick<PieceCounts, 'qua
 
 type Undone = { quantity: number | null; bought: number; isWhole: boolean; isUnposted: boolean }
 
-/** Returns what a refund changes in the maker's production, as a sentence; null if nothing was in production. */
+/** Returns a sentence about what a refund removes from the maker's production; null if nothing. */
 export function productionText({ quantity, bought, isWhole, isUnposted }: Undone): string | null {
   if (!isUnposted) return null
   if (isWhole || quantity === bought) return bought === 1 ? 'A peça sai da produção.' : 'As peças saem da produção.'
@@ -52,7 +51,7 @@ export function productionText({ quantity, bought, isWhole, isUnposted }: Undone
   return `${quantity} de ${bought} peças ${quantity === 1 ? 'sai' : 'saem'} da produção.`
 }
 
-/** `free`: number of pieces that were open to a refund when the form was shown. `keepsStock`: stock is not restored. */
+/** `free`: number of refundable pieces when the form was shown. `keepsStock`: stock is not restored. */
 export type RefundedLine = {
   purchaseId: string
   amountCents?: Cents

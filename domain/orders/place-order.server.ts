@@ -55,7 +55,6 @@ export async function placeOrder(
 
 const hourMs = 3_600_000
 
-/** Returns the open order of the attempt, if any, and the buyer's number of orders in the last hour. */
 async function findOpenOrder(
   tx: Database,
   { buyerId, attemptKey }: NewOrder,

@@ -4,7 +4,6 @@ export type PurchaseState = 'pending' | 'completed' | 'refunded' | 'charged_back
 
 export type PurchaseEvent = 'completed' | 'cancelled' | 'refunded' | 'charged_back'
 
-/** The allowed transitions. */
 export const purchaseMoves: Moves<PurchaseEvent, PurchaseState> = {
   completed: { from: ['pending', 'cancelled'], to: 'completed' },
   cancelled: { from: ['pending'], to: 'cancelled' },

@@ -14,7 +14,6 @@ export type ReceiptLine = {
   projectId: string
   kind: 'digital' | 'printed'
   title: string
-  /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
   personalization: string
   designerName: string
@@ -23,11 +22,9 @@ export type ReceiptLine = {
   refundedQuantity: number
   /** Without freight. */
   amountCents: Cents
-  /** Reasons for a lower price. */
   reasons: PriceReason[]
   status: PurchaseState
   refundedCents: Cents
-  /** Reason and state of the latest refund; null without one. */
   refund: { reason: RefundReason; state: RefundState } | null
   image: { key: string; color: string } | null
   fileCount: number
@@ -35,7 +32,7 @@ export type ReceiptLine = {
   /** Licence of files; null for printed items. `isUpgrade`: of files bought before. */
   licence: LicenceGrant | null
   isUpgrade: boolean
-  /** The buyer owns these files, by this purchase or another. */
+  /** True if the buyer owns these files, by this purchase or another. */
   isOwned: boolean
 }
 

@@ -25,7 +25,7 @@ export type StaffRefund = {
 
 export type StaffRefundRefusal = RefundRefusal | { ok: false; reason: 'not_found' | 'own_order' }
 
-/** Refunds an order fully or in part, with a reason. Staff cannot refund their own orders. */
+/** Refunds an order fully or in part; staff cannot refund their own orders. */
 export async function refundByStaff(
   world: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -42,7 +42,7 @@ type RefundablePieces = PieceCounts & {
   freightCents: Cents
   amountCents: Cents
   refundedCents: Cents
-  /** Not posted yet: what is refunded leaves production. */
+  /** True if not posted yet: refunded items leave production. */
   isInProduction: boolean
   fromStock: boolean
 }
@@ -59,9 +59,8 @@ export type RefundableOrder = {
     image: { key: string } | null
     amountCents: Cents
     leftCents: Cents
-    /** Left of the upgrades that a refund in full ends with it. */
+    /** Remaining amount of the upgrades that end with a full refund. */
     upgradesCents: Cents
-    /** Pieces of a printed purchase; null for files. */
     pieces: RefundablePieces | null
   }[]
 }

@@ -6,8 +6,8 @@ import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces, RefundedLine } from './pieces.ts'
 
 /**
- * `quanto-<purchase id>`: `nada`, `tudo`, `3/3` for all pieces, `pecas` or `valor`. `pecas-<purchase id>`: pieces, such as
- * `2/3`. `valor-<purchase id>`: amount. `sem-estoque-<purchase id>`: the pieces do not go back to the stock.
+ * `quanto-<purchase id>`: `nada`, `tudo`, `3/3` (all pieces), `pecas` or `valor`; the others give pieces, amount and
+ * stock.
  */
 const lineField = /^(quanto|valor|pecas|sem-estoque)-([0-9a-f-]{36})$/
 

@@ -18,7 +18,7 @@ import { announceRefunds, refundLines } from './refunds.server.ts'
 
 export type RefundRequest = {
   orderId: string
-  /** Lines of one order; without an amount or a quantity, all that is left of the purchase. */
+  /** Lines of one order; without amount and quantity, all that is left of the purchase. */
   lines: RefundedLine[]
   reason: RefundReason
   /** Idempotency key; required with an amount or a quantity. */
@@ -75,7 +75,7 @@ export async function refundLocked(tx: Database, request: RefundRequest, at: Dat
     await announceRefunds(tx, { orderId: upgrade.line.orderId, refundIds: ids, tellMakers: reason !== 'maker' })
   }
   const refundIds = await refundLines(tx, decided, at)
-  // A maker who cancels has just read the sum.
+  // The maker who cancels has just seen the amount.
   await announceRefunds(tx, { orderId, refundIds, tellMakers: reason !== 'maker' })
   if (requestedBy) await writeDown(tx, { staffId: requestedBy, orderId, reason: note, at })
   return { ok: true, amountCents: [...decided, ...ended].reduce((sum, { parts }) => sum + parts.amountCents, 0) }
@@ -121,13 +121,12 @@ async function writeDown(
   await recordStaffAction(tx, ordersArea, { ...action, action: 'refund_order', subject })
 }
 
-/** Returns true if the same request was already carried out. */
 async function isDecided(tx: Database, keys: string[]): Promise<boolean> {
   const rows = await tx.select({ key: refunds.key }).from(refunds).where(inArray(refunds.key, keys))
   return rows.length > 0
 }
 
-/** Returns the purchases asked for that are paid; free files have nothing to give back. */
+/** Returns the requested purchases that are paid; free files cannot be refunded. */
 function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
   const ids = lines.map((line) => line.purchaseId)
   return tx

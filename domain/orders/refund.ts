@@ -15,10 +15,7 @@ export type RefundEvent =
   | 'tried_again'
   | 'paid_by_hand'
 
-/**
- * The allowed transitions. Decided and posted before sending. A Pix past the provider's deadline waits for the buyer's key and
- * is paid out there; other failures wait for staff to retry or pay by hand.
- */
+/** The allowed transitions. A Pix past the provider's deadline waits for the buyer's key; other failures wait for staff. */
 export const refundMoves: Moves<RefundEvent, RefundState> = {
   sent: { from: ['requested'], to: 'sent' },
   done: { from: ['requested', 'sent'], to: 'done' },
@@ -41,7 +38,6 @@ export function providerWindowEnds(method: 'card' | 'debit' | 'pix' | null, paid
   return method === 'pix' ? new Date(paidAt.getTime() + pixReturnDays * 86_400_000) : null
 }
 
-/** True if the provider's refund period is over at that time. */
 export function isPastProvider(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, at: Date): boolean {
   const ends = paidAt && providerWindowEnds(method, paidAt)
   return ends !== null && at > ends
@@ -50,7 +46,6 @@ export function isPastProvider(method: 'card' | 'debit' | 'pix' | null, paidAt: 
 /** Days after which the buyer is asked for a key in advance, in case the provider misses its deadline. */
 const pixKeyDays = 80
 
-/** True if the buyer must be asked for a key in case the provider does not refund at once. */
 export function isNearWindowEnd(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, now: Date): boolean {
   return method === 'pix' && paidAt !== null && now.getTime() - paidAt.getTime() >= pixKeyDays * 86_400_000
 }

@@ -21,13 +21,12 @@ import type { RefundReason } from './refund.ts'
 export type Decision = {
   reason: RefundReason
   key: string
-  /** Amounts refunded by each party. */
+  /** Shares of the refund paid by each party. */
   parts: Parts
-  /** Number of items refunded; undefined for money without items. */
+  /** Undefined for a refund of money alone. */
   quantity?: number
-  /** The pieces do not go back to the maker's stock. */
+  /** True if the pieces do not go back to the maker's stock. */
   keepsStock?: boolean
-  /** The staff member who decided it, and the reason. */
   requestedBy?: string
   note?: string
 }
@@ -35,8 +34,8 @@ export type Decision = {
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
- * Refunds paid lines: writes refunds and ledger and enqueues the provider requests. Ends fully refunded lines. Returns the ids,
- * without repeated keys. The caller has locked buyer, order and lines (`lockForMoney`).
+ * Refunds paid lines and returns the ids, without repeated keys. The caller has locked buyer, order and lines
+ * (`lockForMoney`).
  */
 export async function refundLines(
   tx: Database,

@@ -26,8 +26,8 @@ export type ShipmentEvent =
   | 'cancelled'
 
 /**
- * The allowed transitions. Makers may skip steps but not go back, except after a requested change. Cancelled if everything is
- * refunded before posting; once posted, it continues to delivery whatever happens to the money.
+ * The allowed transitions. Makers may skip steps; once posted, a shipment continues to delivery whatever happens to the
+ * money.
  */
 export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   paid: { from: ['unpaid'], to: 'queued' },
@@ -57,7 +57,7 @@ export function mayShowProof({ state, needsProof }: { state: ShipmentState; need
   return state === 'finishing' || (needsProof && (state === 'queued' || state === 'printing'))
 }
 
-/** A maker's reasons to cancel a shipment before posting it, as the buyer reads them. */
+/** A maker's reasons to cancel a shipment before posting it, as shown to the buyer. */
 export const cancelReasonTexts = {
   no_material: 'Falta material ou cor',
   printer_down: 'Impressora parada',
@@ -74,7 +74,6 @@ export const cancelReasons = Object.keys(cancelReasonTexts) as [CancelReason, ..
 export type NewShipment = StreetAddress & {
   makerId: string
   service: FreightService
-  /** Set for services posted by label. */
   label?: PromisedLabel | null
   freightCents: Cents
   grams: number
@@ -84,6 +83,6 @@ export type NewShipment = StreetAddress & {
   needsProof: boolean
   transitDays: number
   recipient: string
-  /** The recipient's CPF, encrypted as in the buyer's address. */
+  /** Encrypted as in the buyer's address. */
   sealedDocument: string | null
 }

@@ -6,10 +6,7 @@ export type WithdrawalRule = 'by_law' | 'until_printing'
 
 export type WithdrawalRules = Record<PieceKind, WithdrawalRule>
 
-/**
- * CDC art. 49 has no exception for made-to-order goods, and courts disagree. So the legal period applies by default; the
- * platform can configure otherwise.
- */
+/** CDC art. 49 has no exception for made-to-order goods and courts disagree, so the legal period is the default. */
 export const lawfulRules: WithdrawalRules = { ready: 'by_law', made_to_order: 'by_law', personalized: 'by_law' }
 
 export function pieceKindOf({ stock, personalization }: { stock: number | null; personalization: string }): PieceKind {

@@ -8,24 +8,22 @@ import type { PurchaseState } from './purchase.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import { isOpenShipment, type ShipmentState } from './shipment.ts'
 
-/** Facts that decide if a purchase can be withdrawn. */
 export type Withdrawable = {
   kind: 'digital' | 'printed'
   status: PurchaseState
   completedAt: Date | null
-  /** Delivery time of a shipped item; null until then. */
   deliveredAt: Date | null
-  /** It has a shipment, so the period starts only on delivery. */
+  /** True if it has a shipment, so that the period starts only on delivery. */
   isShipped: boolean
-  /** The rule shown before payment, and the shipment's state. */
+  /** The rule shown before payment. */
   rule: WithdrawalRule
   shipmentState: ShipmentState | null
   postBy: Day | null
 }
 
 /**
- * Returns the last day (São Paulo) to withdraw without a reason (CDC art. 49; Decreto 7.962/2013, art. 5º), files included. It
- * is the day before the maker's share is released. Null before delivery.
+ * Returns the last day (São Paulo) to withdraw without a reason; null before delivery. Files are included (CDC art. 49;
+ * Decreto 7.962/2013, art. 5º).
  */
 export function withdrawalUntil({
   kind,
@@ -45,7 +43,7 @@ export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
   return until === null || dayOf(now) <= until
 }
 
-/** True if it missed its posting deadline, unless photos await the buyer's answer. */
+/** True if the posting deadline has passed, unless photos await the buyer's answer. */
 export function isOverdue(
   { shipmentState, postBy }: Pick<Withdrawable, 'shipmentState' | 'postBy'>,
   now: Date,
@@ -54,14 +52,13 @@ export function isOverdue(
   return isOpenShipment(shipmentState) && postBy < dayOf(now)
 }
 
-/** True if the item was sent and must be returned before a refund. Pickups count once collected. */
+/** True if the item was sent and must be returned before a refund; pickups count once collected. */
 export function hasLeft({ shipmentState, service }: Sent): boolean {
   return shipmentState === 'delivered' || (shipmentState === 'posted' && service !== 'pickup')
 }
 
 type Sent = Pick<Withdrawable, 'shipmentState'> & { service: FreightService | null }
 
-/** The form 'Desistir da compra': purchases and, where there are several items, quantities. */
 export const withdrawalForm = z.object({
   compra: z.array(z.uuid()).min(1, 'Escolha o que devolver').max(business.maxCartLines),
   pieces: z.record(z.string(), piecesField).default({}),

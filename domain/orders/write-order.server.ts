@@ -17,7 +17,6 @@ export type NewOrder = {
   provider: string
   price: PricedOrder<OrderLine>
   shipments: NewShipment[]
-  /** Coupons that made it cheaper. */
   coupons: UsedCoupon[]
   fee: Fee
   expiresAt: Date
@@ -25,7 +24,6 @@ export type NewOrder = {
   reusableUntil: Date
   /** An order without a session must expire after this: providers require at least half an hour. */
   openableUntil: Date
-  /** The terms agreed to; null if unknown. */
   agreement: Agreement | null
   contract: object
 }
