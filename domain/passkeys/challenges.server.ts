@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { verifications } from '#db/schema/accounts.ts'
 
-/** The party that may answer a challenge: the user adding a passkey, or any visitor signing in. */
+/** The user who adds a passkey, or any visitor signing in. */
 type Asked = { userId: string } | 'sign-in'
 
 const minutes = 10
@@ -15,10 +15,7 @@ export async function keepChallenge(db: Database, challenge: string, asked: Aske
     .values({ identifier: hashed(challenge), value: valueOf(asked), expiresAt, createdAt: now, updatedAt: now })
 }
 
-/**
- * Consumes the challenge named in `clientDataJSON` (base64url), even if the response later fails. Null if it was already used,
- * expired, or issued for another user.
- */
+/** Consumes the challenge named in `clientDataJSON` (base64url), even if the response later fails; null if invalid. */
 export async function redeemChallenge(
   db: Database,
   clientDataJson: string,

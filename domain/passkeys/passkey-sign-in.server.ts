@@ -10,10 +10,10 @@ import { keepChallenge, redeemChallenge } from './challenges.server.ts'
 import type { PasskeyAssertion } from './passkey.ts'
 import type { World } from './passkeys.server.ts'
 
-/** Beginnings of a sign-in with a passkey: every open sign-in page asks for one. */
+/** Starts of a sign-in with a passkey: every open sign-in page requests one. */
 const passkeyChallengesPerAddress: Limit = { name: 'passkey-challenge', times: 600, seconds: 3600 }
 
-/** Begins to sign in with a passkey. It says nothing about accounts: the browser shows what it has for us. */
+/** Starts a sign-in with a passkey; it reveals nothing about accounts. */
 export async function beginPasskeySignIn(
   { db, rateLimits, clock, passkeyCeremonies }: World,
   caller: Caller,
@@ -31,8 +31,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Opens a session for a passkey. It already proves device and user (PIN, finger, face), so no code follows. Attempts are
- * limited per address, successful ones not counted.
+ * Opens a session for a passkey, which proves device and user, so that no code follows. Failed attempts are limited per
+ * address.
  */
 export async function signInWithPasskey(
   world: World,

@@ -48,7 +48,6 @@ const assertion = z.object({
 
 const name = z.string().transform(cleanLine).pipe(characters(0, 60))
 
-/** The user's password and an optional name for the new passkey. */
 export const passkeyBeginInput = z.object({ currentPassword, name: name.optional() })
 
 export const passkeyAddInput = z.object({ name: name.optional(), response: responseOf(attestation) })
@@ -85,7 +84,7 @@ export type PasskeyCeremonies = {
     passkey: PasskeyKey,
   ): Promise<{ counter: number; isBackedUp: boolean } | null>
 }
-/** Returns WebAuthn's RP ID and origin. Browsers refuse IP addresses, so a local shop uses `localhost`. */
+/** Returns WebAuthn's RP ID and origin; browsers refuse IP addresses, so a local shop uses `localhost`. */
 export function relyingParty(publicUrl: URL): { id: string; origin: string } {
   const url = new URL(publicUrl)
   if (['127.0.0.1', '[::1]'].includes(url.hostname)) url.hostname = 'localhost'

@@ -41,7 +41,7 @@ type Beginning =
   | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' | 'unproven_email' }
   | TooManyTries
 
-/** Starts adding a passkey. Needs the password, so that a stranger at an open session cannot add one. */
+/** Starts adding a passkey; needs the password, so that a stranger at an open session cannot add one. */
 export async function beginPasskey(
   world: World,
   input: { userId: string; currentPassword: string },
@@ -64,7 +64,7 @@ type Session = { userId: string; sessionId: string }
 
 type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' | 'unproven_email' }
 
-/** Stores a new passkey and emails the owner. If it is a required second factor, all other sessions end. */
+/** Stores a new passkey and mails the owner; if it is a required second factor, all other sessions end. */
 export async function addPasskey(
   { db, clock, passkeyCeremonies }: World,
   { userId, sessionId, name, response }: Session & { name: string; response: PasskeyAttestation },
@@ -110,7 +110,7 @@ type Removal =
   | { ok: false; reason: 'last_second_factor' | 'wrong_password' }
   | TooManyTries
 
-/** Deletes a user's passkey and emails the owner; asks for the password unless they signed in just now. Staff keep their last second factor unless `staffByPassword`. */
+/** Deletes a user's passkey and mails the owner. Staff keep their last second factor unless `staffByPassword`. */
 export async function removePasskey(
   world: Omit<World, 'passkeyCeremonies'> & { staffByPassword?: boolean },
   {
