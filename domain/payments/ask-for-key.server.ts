@@ -16,7 +16,7 @@ export async function requestKey(tx: Database, refundId: string): Promise<void> 
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }
 
-/** Asks for a key after the provider refused a Pix refund near or past its deadline. Other failures wait for staff. */
+/** Asks for a Pix key after the provider refused a refund near its deadline; other failures wait for staff. */
 export async function askForKeyInstead(tx: Database, refundId: string, at: Date): Promise<void> {
   const [found] = await tx
     .select({ method: orders.paymentMethod, paidAt: orders.paidAt })

@@ -7,8 +7,8 @@ import { askForKeyInstead } from './ask-for-key.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**
- * Applies refund results and disputes reported by the provider, in the caller's transaction. Returns refunds that we did not
- * request. The caller has locked buyer and order (`lockForMoney`); the order must be paid.
+ * Applies reported refund results and disputes to a paid order; returns refunds that we did not request. The caller has
+ * locked buyer and order (`lockForMoney`).
  */
 export async function followUp(
   tx: Database,

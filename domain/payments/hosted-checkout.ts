@@ -8,7 +8,6 @@ export type HostedOutcome = (typeof hostedOutcomes)[number]
 /** A checkout on our own page, used only by the simulator. */
 export type HostedSession = {
   id: string
-  /** The order's id. */
   reference: string
   amountCents: Cents
   lines: SessionRequest['lines']
@@ -17,12 +16,11 @@ export type HostedSession = {
   expiresAt: Date
   returnUrl: string
   cancelUrl: string
-  /** 'Pagar mais tarde' was chosen and the payment is pending. */
+  /** True if 'Pagar mais tarde' was chosen and the payment is pending. */
   isPaymentComing: boolean
   pix: { text: string; qr: { size: number; path: string } }
 }
 
-/** The button pressed and the details sent to the simulated bank. */
 export type HostedChoice = {
   outcome: HostedOutcome
   method: PaymentMethod
@@ -32,6 +30,6 @@ export type HostedChoice = {
 
 export type HostedCheckout = {
   find(id: string): Promise<HostedSession | null>
-  /** Applies the chosen button if the session allows it. Returns the URL to go to, or null if the session is unknown. */
+  /** Applies the chosen button if the session allows it; null if the session is unknown. */
   choose(id: string, choice: HostedChoice): Promise<{ returnUrl: string } | null>
 }

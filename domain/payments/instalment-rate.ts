@@ -1,18 +1,17 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A number of instalments that a provider offers, and its interest on the whole amount, paid by the buyer. */
+/** A number of instalments that a provider offers; the buyer pays the interest, on the whole amount. */
 export type InstalmentRate = {
   count: number
   interestBps: number
   minCents: Cents
-  /** Null without a limit. */
   maxCents: Cents | null
 }
 
 export type InstalmentOffer = { count: number; partCents: Cents; totalCents: Cents; interestBps: number }
 
-/** Returns the most instalments for an amount; null if the provider offers none, or does not say. */
+/** Returns the most instalments for an amount; null if the provider offers none or does not say. */
 export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]): InstalmentOffer | null {
   const offered = rates.filter(
     ({ count, minCents, maxCents }) => count > 1 && cents >= minCents && (maxCents === null || cents <= maxCents),
@@ -24,10 +23,7 @@ export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]):
   return { count, partCents: Math.ceil(totalCents / count), totalCents, interestBps }
 }
 
-/**
- * Formats like '12x de R$ 7,50 sem juros', 'de até' where the parts are rounded up. Says the total if there is interest
- * (Decreto 5.903/2006, art. 3º).
- */
+/** Formats like '12x de R$ 7,50 sem juros'; with interest it states the total (Decreto 5.903/2006, art. 3º). */
 export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
   const offer = mostInstalments(cents, rates)
   if (!offer) return null

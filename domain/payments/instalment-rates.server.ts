@@ -33,14 +33,14 @@ function staleBefore(clock: Clock): Date {
   return new Date(clock.now().getTime() - business.instalmentRateDays * 86_400_000)
 }
 
-/** Asks the provider for its instalments and stores them. Does nothing for a provider that knows them by itself. */
+/** Asks the provider for its instalments and stores them, unless they are fixed. */
 export async function readInstalments({ db, clock, payments }: World): Promise<void> {
   if (typeof payments.instalmentRates !== 'function') return
   const rates = await payments.instalmentRates()
   const readAt = clock.now()
   const provider = payments.name
   await db.transaction(async (tx) => {
-    // Those of a former provider too.
+    // Includes those of a former provider.
     await tx.delete(instalmentRates)
     if (rates.length > 0) await tx.insert(instalmentRates).values(rates.map((rate) => ({ ...rate, provider, readAt })))
   })

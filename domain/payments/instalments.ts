@@ -3,7 +3,7 @@ import type { Cents } from '#domain/shared/money.ts'
 /** An interest-free instalment plan; the first part takes the rounding remainder. */
 export type InstalmentPlan = { count: number; firstCents: Cents; otherCents: Cents; totalCents: Cents }
 
-/** Returns all plans up to `max` parts whose parts reach `minPartCents`. A single payment is always included. */
+/** Returns all plans up to `max` parts whose parts reach `minPartCents`; a single payment is always included. */
 export function instalmentPlans(
   totalCents: Cents,
   { max, minPartCents }: { max: number; minPartCents: Cents },

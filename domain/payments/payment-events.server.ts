@@ -12,7 +12,7 @@ import { noteHandled, type OrderToSync, orderToSync, type SyncWorld, syncFoundOr
 
 /** Maximum events that a process applies itself at once, since pages share its connections. */
 const appliedAtOnce = 8
-/** Delay in seconds of the standby job; it finds nothing to do unless the process failed. */
+/** Delay in seconds of the standby job, which finds work only if the process failed. */
 const standbySeconds = 5
 
 let applying = 0
@@ -34,8 +34,8 @@ export async function receivePaymentEvent(world: SyncWorld, provider: string, ev
 }
 
 /**
- * Stores a verified event, once, with the job to apply it after `inSeconds`. Returns it with its session's order; null if it
- * was known. A repeated event with a different body raises an alarm.
+ * Stores a verified event once, with its job, and returns it with its order; null if it was known. A repeated event
+ * with a different body raises an alarm.
  */
 export async function storePaymentEvent(
   { db, clock, log }: Pick<SyncWorld, 'db' | 'clock' | 'log'>,
@@ -100,7 +100,7 @@ const storeEvent = statement(
   },
 )
 
-/** Applies a stored event unless already handled. The mark is written in the transaction that moves the order. Idempotent. */
+/** Applies a stored event unless already handled; the mark is written in the transaction that moves the order. */
 export async function applyPaymentEvent(world: SyncWorld, eventId: string): Promise<void> {
   const { id, provider, subject, handledAt } = paymentEvents
   const [found] = await world.db

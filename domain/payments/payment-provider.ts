@@ -8,8 +8,8 @@ export type PaymentMethod = 'card' | 'debit' | 'pix'
 export const longestProviderWaitMs = 3_000
 
 /**
- * State of a checkout. `waiting`: submitted, money pending. `declined`: final; a refusal that allows another try stays `open`.
- * `paid` stays after refunds; see `refunds` and `disputes`.
+ * State of a checkout. `declined` is final; a refusal that allows another try stays `open`. `paid` stays after refunds
+ * and disputes.
  */
 type SessionState = 'open' | 'waiting' | 'paid' | 'declined' | 'expired'
 
@@ -35,7 +35,6 @@ export type PaymentSession = {
   state: SessionState
   /** Amount requested or, once paid, the amount paid. */
   amountCents: Cents
-  /** ISO 4217, upper case. */
   currency: string
   /** The order's id, as passed to `createSession`. */
   reference: string
@@ -43,7 +42,6 @@ export type PaymentSession = {
   card: CardDetails | null
   /** Reason for the last refusal, even if another try may follow. */
   declineReason: DeclineReason | null
-  /** The provider's fee; null while unknown. */
   feeCents: Cents | null
   /** Time when the provider makes the money available; null while unknown. */
   availableOn: Date | null
@@ -52,7 +50,6 @@ export type PaymentSession = {
 }
 
 export type SessionRequest = {
-  /** The order's id. */
   reference: string
   /** `amountCents` is the charge of a line, after `discountCents` was taken off its price. */
   lines: {
@@ -68,7 +65,6 @@ export type SessionRequest = {
   /** Some providers require it. */
   buyerEmail: string
   expiresAt: Date
-  /** Absolute URLs. */
   returnUrl: string
   cancelUrl: string
   /** The same key always returns the same session, even if an earlier response was lost. */
@@ -81,10 +77,7 @@ export type StartedSession = { providerSessionId: string } & (
   | { url: null; pixCode: string }
 )
 
-/**
- * A verified provider message: a hint to check, never a proof. `subject` is the provider's id; `body` excludes what changes
- * between repeats.
- */
+/** A verified provider message: a hint to check, never a proof. `body` excludes what changes between repeats. */
 export type PaymentEvent = { eventId: string; subject: string; kind: string; body: string }
 
 /** A payment provider. Every call is idempotent. */
@@ -94,19 +87,15 @@ export type PaymentProvider = {
   methods: readonly PaymentMethod[]
   /** Maximum instalments of a credit card; 1 if not supported. */
   instalments: number
-  /** Its instalments with their interest, or how to ask for them; empty if it cannot say. */
+  /** Its instalments with their interest, or a function that asks for them; empty if unknown. */
   instalmentRates: readonly InstalmentRate[] | (() => Promise<InstalmentRate[]>)
   createSession(request: SessionRequest): Promise<StartedSession>
-  /** Returns null if the provider does not know the session. */
   retrieveSession(providerSessionId: string): Promise<PaymentSession | null>
-  /** Closes a session. Does nothing if it is paid or already closed. */
+  /** Closes a session; does nothing if it is paid or already closed. */
   expireSession(providerSessionId: string): Promise<void>
-  /**
-   * Refunds money, idempotent by key. Throws if the result is unknown, so that the caller retries with the same key; a final
-   * refusal returns `failed`.
-   */
+  /** Refunds money, idempotent by key. Throws if the result is unknown, for a retry; a final refusal returns `failed`. */
   refund(request: { providerSessionId: string; amountCents: Cents; idempotencyKey: string }): Promise<ProviderRefund>
-  /** Returns the events of a webhook, or null if the signature is invalid. `body` is the raw request body. */
+  /** Returns the events of a webhook with its raw body; null if the signature is invalid. */
   verifyWebhook(request: WebhookRequest): Promise<PaymentEvent[] | null>
   /** Returns the session of an event, from the provider if the message lacks it; null if it is not ours. */
   sessionOf(subject: string): Promise<string | null>

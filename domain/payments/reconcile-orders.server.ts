@@ -10,13 +10,12 @@ const minimumAgeMs = 2 * 60_000
 const lateMs = 3 * 24 * 3_600_000
 /** Time in which a provider must report its fee and payment day. */
 const termsMs = 40 * 24 * 3_600_000
-/** Time after which an idle job counts as lost. */
 const lostMs = 10 * 60_000
 const page = 500
 
 /**
- * Syncs all open orders. `includeClosed` adds recently closed ones, those with pending refunds or disputes, and those without a
- * settlement date. Failures do not stop the others. Re-enqueues lost refund and event jobs.
+ * Syncs all open orders and re-enqueues lost jobs. `includeClosed` adds recently closed orders and those with pending
+ * refunds, disputes or settlement.
  */
 export async function reconcileOrders(
   world: SyncWorld,

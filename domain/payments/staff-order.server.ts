@@ -15,7 +15,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { paymentsArea } from './area.ts'
 
-/** All data of an order for staff to investigate. Times are ISO 8601. */
+/** An order with all that staff need to investigate it; times are ISO 8601. */
 const staffOrderShape = object({
   id: text,
   state: orders.state,
@@ -28,7 +28,6 @@ const staffOrderShape = object({
   expiresAt: text,
   paidAt: nullable(text),
   closedAt: nullable(text),
-  /** The provider's fee, the day it pays out, and the time the ledger recorded that. */
   providerFeeCents: nullable(integer),
   settlesAt: nullable(text),
   settledAt: nullable(text),
@@ -50,7 +49,7 @@ const staffOrderShape = object({
       freightCents: integer,
       feeCents: integer,
       designerAmountCents: integer,
-      /** Royalty if another maker printed it: amount = fee + share + royalty. */
+      /** Paid if another maker printed it: amount = fee + share + royalty. */
       royaltyCents: integer,
       refundedCents: integer,
     }),
@@ -122,10 +121,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
   return found ? { ...found, number: orderNumber(found.id) } : null
 }
 
-/**
- * Syncs an order again for staff, also one on hold. It becomes paid only if the provider confirms the exact amount; otherwise
- * it stays on hold. Logs the action with the resulting state.
- */
+/** Syncs an order again for staff; one on hold becomes paid only if the provider confirms the exact amount. */
 export async function syncByStaff(
   world: SyncWorld,
   staff: Pick<Viewer, 'id' | 'role'>,

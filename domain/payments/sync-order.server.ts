@@ -16,15 +16,14 @@ import { eventFromSession } from './payment-session.ts'
 export type SyncWorld = Providers & { db: Database; clock: Clock; log: Log }
 
 type SyncOptions = {
-  /** Requested by staff: an order on hold may continue. */
+  /** True if staff requested it: an order on hold may continue. */
   includeHeld?: boolean
   eventId?: string
 }
 
 /**
- * Syncs an order with its provider; webhooks, pages and jobs may call it concurrently. Queries the provider outside
- * transactions, then applies payment, refunds and disputes. Returns the state, null if unknown. Throws if the provider does not
- * respond.
+ * Syncs an order with its provider and returns its state, null if unknown; may be called concurrently. Throws if the
+ * provider does not respond.
  */
 export async function syncOrder(
   world: SyncWorld,
@@ -35,7 +34,6 @@ export async function syncOrder(
   return order ? syncFoundOrder(world, order, options) : null
 }
 
-/** Does the same for an order that was just read. */
 export async function syncFoundOrder(
   world: SyncWorld,
   order: OrderToSync,
@@ -68,7 +66,7 @@ export async function syncFoundOrder(
   })
 }
 
-/** Minimal columns for a sync, as they are read for every event of every payment. */
+/** Minimal columns for a sync, since every event of every payment reads them. */
 export const orderToSync = {
   id: orders.id,
   buyerId: orders.buyerId,
