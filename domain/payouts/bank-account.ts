@@ -4,7 +4,7 @@ type TypedAccount = { bankCode: string; branch: string; account: string }
 type BankAccount = { bankCode: string; branch: string; account: string; digit: string }
 
 /**
- * Account digits, without check digit, of banks with a published rule; Caixa's include the operation. Source: Icatu, 'Regras de
+ * Number of account digits by bank, without check digit; Caixa's include the operation. Source: Icatu, 'Regras de
  * Validação de Conta Corrente'.
  */
 export const accountLengths: Readonly<Record<string, [least: number, most: number]>> = {
@@ -21,10 +21,7 @@ export const accountLengths: Readonly<Record<string, [least: number, most: numbe
 
 const longestAccount: [number, number] = [1, 13]
 
-/**
- * Parses a bank account with or without leading zeros and separators. Returns it normalised: a branch of at least four digits,
- * an account padded to its bank's length. Refusals name the field.
- */
+/** Parses a bank account and pads branch and account to the bank's length; refusals name the field. */
 export function readBankAccount(
   typed: TypedAccount,
 ): ({ ok: true } & BankAccount) | { ok: false; field: 'bankCode' | 'branch' | 'account'; message: string } {
@@ -61,7 +58,7 @@ function partsOf(typed: string): [account: string, digit: string] {
   return [(before ?? '').replace(/[\p{Pd}/]/gu, ''), after ?? '']
 }
 
-/** A zero may stand for a letter: Banco do Brasil's X, Bradesco's P. */
+/** Returns a check digit as banks write it: a zero may stand for Banco do Brasil's X or Bradesco's P. */
 function spellings(digit: string): string[] {
   return digit === '0' ? ['0', 'X', 'P'] : [digit]
 }

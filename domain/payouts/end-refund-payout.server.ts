@@ -27,7 +27,7 @@ export async function endRefundPayout(
   return { ok: true }
 }
 
-/** Returns the full Pix key of a refund to pay by hand. Logs the staff member and the reason. */
+/** Returns the full Pix key of a refund to pay by hand, and logs the access. */
 export async function showRefundKey(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

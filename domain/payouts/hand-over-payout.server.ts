@@ -13,13 +13,10 @@ import { closePayout } from './payouts.server.ts'
 
 export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutProvider: PayoutProvider }
 
-/** True if the payout was sent in simulation and the shop now takes real money. It must never be paid. */
+/** True for a payout sent in simulation by a shop that now takes real money; it must never be paid. */
 export const isOfSimulation = sql<boolean>`coalesce(${payouts.sentAt} <= real_since(), false)`
 
-/**
- * Hands a sent payout to the provider and syncs its state. Idempotent by the payout id. While payouts are stopped it does
- * nothing; the periodic check retries.
- */
+/** Hands a sent payout to the provider and syncs its state, idempotent by id; does nothing while payouts are stopped. */
 export async function handOverPayout(world: PayoutWorld, payoutId: string): Promise<void> {
   const { db, clock, secret, payoutProvider } = world
   const [found] = await db

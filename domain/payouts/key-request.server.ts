@@ -13,7 +13,7 @@ export type KeyRequestForMail = {
   title: string
   orderNumber: string
   amountCents: Cents
-  /** The provider's refund is still pending; the key is used only if it fails or expires. */
+  /** True while the provider's refund is pending: the key is used only if it fails or expires. */
   isAhead: boolean
   /** Number of keys that failed, so that each failure is mailed once, and the bank's reason for the last one. */
   attempt: number
@@ -22,8 +22,8 @@ export type KeyRequestForMail = {
 }
 
 /**
- * Returns a refund for the mail that asks the buyer for a Pix key. Null if a key was given or the refund is done. For jobs
- * only: includes the e-mail address.
+ * Returns a refund for the mail that asks the buyer for a Pix key; null if none is needed. For jobs only: includes the
+ * e-mail address.
  */
 export async function keyRequestForMail(
   { db, secret }: { db: Database; secret: string },

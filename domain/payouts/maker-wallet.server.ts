@@ -28,38 +28,36 @@ const heldSale = {
   id: text,
   orderId: text,
   projectId: text,
-  /** Null for files. */
   shipmentId: nullable(text),
-  /** Null where the maker sees no name: files without a return. */
+  /** Null for files without a return: their maker sees no name. */
   buyerName: nullable(text),
   title: text,
   detail: text,
   kind: purchases.kind,
   quantity: integer,
   image: anyBoughtPicture,
-  /** The open return behind the hold. */
+  /** The open return that caused the hold. */
   problem: nullable(object({ id: text, kind: returns.kind, state: returns.state, dueOn: returns.dueOn })),
 }
 
 export type HeldPurchase = RowOf<typeof heldSale> & { orderNumber: string }
 
-/** A hold as shown to its maker. */
 export type WalletHold = {
   id: string
   reason: HoldReason
   note: string | null
   /** Null if all payouts are held. */
   sale: HeldPurchase | null
-  /** Amount held: the maker's share of that sale, or the whole available balance. */
+  /** The maker's share of that sale, or the whole available balance. */
   heldCents: Cents
   until: Date | null
-  /** Opens the support conversation that contests it; null if not contested. */
+  /** Token of the support conversation that contests it; null if not contested. */
   contestToken: string | null
 }
 
 export type MakerWallet = {
   pendingCents: Cents
-  /** Pending sales under a hold, and what of `pendingCents` is under none. */
+  /** Held sales, and the rest of `pendingCents`. */
   held: { sales: number; cents: Cents }
   unheldCents: Cents
   /** Negative for a debt. */
@@ -148,7 +146,7 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
   return Number(rows[0]?.cents)
 }
 
-/** Once today's run exists, money outside it is paid in the next run. */
+/** Returns the day of the next run; money that today's run has missed is paid in the next one. */
 async function nextPayoutDay(
   db: Database,
   makerId: string,

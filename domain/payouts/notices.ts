@@ -41,7 +41,7 @@ export const payoutAccountSet = defineFact({
   }),
 })
 
-/** A refund that needs the buyer's Pix key, told once per failed key; `token` opens the form. */
+/** A refund that needs the buyer's Pix key, notified once per failed key; `token` opens the form. */
 export const refundKeyAsked = defineFact({
   name: 'refund_key_asked',
   kind: 'order',

@@ -11,7 +11,7 @@ type SealedPayee = {
   sealedDestination: string
 }
 
-/** Encryption contexts of the sealed columns, see `sealContexts`. A value decrypts only in its own context. */
+/** Encryption contexts of the sealed columns (`sealContexts`); a value decrypts only in its own context. */
 type Contexts = { document: string; destination: string }
 
 /** Returns a payee's columns; `shownAs` is masked and may be displayed. */

@@ -19,7 +19,6 @@ type PixKeyType = (typeof pixKeyTypes)[number]
 const accountTypes = ['checking', 'savings', 'payment'] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** Schema of a sealed destination. */
 export const payoutDestination: z.ZodType<PayoutDestination> = z.union([
   z.object({ kind: z.literal('pix'), keyType: z.enum(pixKeyTypes), key: z.string() }),
   z.object({
@@ -65,7 +64,6 @@ function maskKey(type: PixKeyType, key: string): string {
   return `${initialOf(name)}•••@${host}`
 }
 
-/** Masks all but the last `shown` characters. */
 function hidden(text: string, shown: number): string {
   return '•'.repeat(Math.max(3, text.length - shown)) + text.slice(-shown)
 }
@@ -93,8 +91,8 @@ const fields = z.object({
 export type PayoutAccountInput = { holder: Holder; destination: PayoutDestination; currentPassword: string }
 
 /**
- * The payout account form. Checks the digits of documents and keys; only the bank can check that a key belongs to the holder.
- * Account numbers include their check digit (`12345-6`).
+ * The payout account form. Checks digits of documents and keys; only the bank can check that a key belongs to the
+ * holder.
  */
 export const payoutAccountInput = fields.transform((typed, context): PayoutAccountInput => {
   const refuse = (path: string, message: string) => {

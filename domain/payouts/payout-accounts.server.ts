@@ -23,8 +23,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Saves a maker's payout account after checking the password; the holder must be the seller. A change blocks payouts for some
- * days and is mailed, to protect against session theft. The first account blocks nothing.
+ * Saves a maker's payout account after checking the password. A change blocks payouts for some days and is mailed,
+ * against session theft.
  */
 export async function savePayoutAccount(
   { db, clock, secret, authentication, rateLimits }: World,
@@ -69,7 +69,7 @@ export async function findPayoutAccount(db: Database, makerId: string): Promise<
   return account ?? null
 }
 
-/** True if the payout account's holder has another tax id than the seller. Possible if the account was saved first. */
+/** True if the payout account's holder has another tax id than the seller: the account was saved first. */
 export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, makerId: string): Promise<boolean> {
   const seller = await sellerTaxId(world, makerId)
   if (!seller) return false

@@ -17,7 +17,7 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { openThread, writeInThread } from '#domain/support/threads.server.ts'
 import { payoutsArea } from './area.ts'
 
-/** Holds all payouts of a maker until staff lift it. The maker sees `reason`. */
+/** Holds all payouts of a maker until staff lift it; the maker sees `reason`. */
 export async function holdPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -35,7 +35,7 @@ export async function holdPayouts(
   })
 }
 
-/** Lifts a hold on a maker's payouts; staff cannot lift their own. Holds of disputes and returns are lifted by those alone. */
+/** Lifts a hold on a maker's payouts, except those of disputes and returns; staff cannot lift their own. */
 export async function liftPayoutHold(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

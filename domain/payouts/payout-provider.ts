@@ -9,7 +9,6 @@ export type PayoutOrder = {
   amountCents: Cents
   destination: PayoutDestination
   holder: Holder
-  /** Text on the maker's bank statement. */
   note: string
 }
 
@@ -20,8 +19,8 @@ export type PayoutReport =
   | { state: 'returned'; reason: string }
 
 /**
- * A payout service or manual process. Every call is idempotent. It throws if the result is uncertain; the payment may exist,
- * and the same call is retried later.
+ * A payout service or manual process with idempotent calls. It throws if the result is uncertain, and the same call is
+ * retried.
  */
 export type PayoutProvider = {
   /** Stored with each payout, so that only its own provider is asked about it. */

@@ -54,25 +54,24 @@ export type RunPayout = {
   holderName: string
   shownAs: string
   amountCents: Cents
-  /** Number of ledger entries paid: sales, less refunds. */
   lines: number
   state: PayoutState
   failure: string | null
-  /** Staff record the result. */
+  /** True if staff record the result. */
   isByHand: boolean
 }
 
 export type PayoutSum = { count: number; cents: Cents }
 
 /**
- * Payouts per next step. `sendable`: approved by someone else. `alone`, `aloneLater`: own approvals that may be sent now or
- * later. `forOthers`: own approvals that another person must send.
+ * Payouts by next step: `sendable` approved by someone else; `alone`, `aloneLater` and `forOthers` approved by the
+ * viewer.
  */
 export type RunSteps = Record<'proposed' | 'sendable' | 'alone' | 'aloneLater' | 'forOthers' | 'atBank', PayoutSum>
 
 const payoutsShown = 50
 
-/** Returns a run with a page of its payouts, by maker name; null if unknown. For staff only: includes names and amounts. */
+/** Returns a run with a page of its payouts, by maker name; null if unknown. For staff only. */
 export async function payoutRunPage(
   db: Database,
   runId: string,
@@ -161,10 +160,7 @@ const none: PayoutSum = { count: 0, cents: 0 }
 
 export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; destination: PayoutDestination }
 
-/**
- * Returns the unmasked accounts of a run's sent payouts, to pay by hand, and logs the access. Null without permission or if the
- * run is unknown.
- */
+/** Returns the unmasked accounts of a run's sent payouts and logs the access; null without permission or if unknown. */
 export async function openPayoutFile(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

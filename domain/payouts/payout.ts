@@ -13,10 +13,7 @@ export type PayoutEnd = { payoutId: string } & (
   | { event: 'failed' | 'returned'; /** Reason shown to staff and maker. */ failure: string }
 )
 
-/**
- * The allowed transitions. Approving and sending take two people; after `sent` the provider decides. See the diagram in
- * `docs/payouts.md`.
- */
+/** The allowed transitions. Approving and sending take two people; after `sent` the provider decides (`docs/payouts.md`). */
 export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
   approved: { from: ['proposed'], to: 'approved' },
   cancelled: { from: ['proposed', 'approved'], to: 'cancelled' },
@@ -62,13 +59,13 @@ export type PayoutObstacle = 'held' | 'no_account' | 'no_second_factor' | 'debt'
 
 type PayoutFacts = {
   availableCents: Cents
-  /** A hold covers the maker's whole balance. */
+  /** True if a hold covers the maker's whole balance. */
   isHeld: boolean
   hasAccount: boolean
   hasSecondFactor: boolean
 }
 
-/** Returns the reason against a maker's next payout, or null. `minimumCents` is the smallest payout. */
+/** Returns the reason against a maker's next payout, or null. */
 export function payoutObstacle(facts: PayoutFacts, minimumCents: Cents): PayoutObstacle | null {
   if (facts.isHeld) return 'held'
   if (!facts.hasAccount) return 'no_account'

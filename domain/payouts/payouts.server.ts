@@ -19,10 +19,7 @@ type Moved = typeof payouts.$inferSelect
 
 type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 'onePersonLimitCents' | 'failure'>>
 
-/**
- * Moves a payout to its next state, with ledger posting, entries and time. Null if the state does not allow it. Runs in the
- * caller's transaction.
- */
+/** Moves a payout to its next state with its ledger posting; null if the state does not allow it. Call in a transaction. */
 export async function movePayout(
   tx: Database,
   payoutId: string,
@@ -50,7 +47,7 @@ function instantOf(event: PayoutEvent, at: Date) {
   return event === 'sent' ? { sentAt: at } : { closedAt: at }
 }
 
-/** Closes a sent payout; jobs, checks and staff all use it. */
+/** Closes a sent payout, for jobs, checks and staff alike. */
 export async function closePayout(
   { db, clock }: { db: Database; clock: Clock },
   end: PayoutEnd,
@@ -80,10 +77,7 @@ export async function payoutForMail(db: Database, payoutId: string) {
 
 const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'return_payout' } as const
 
-/**
- * Records the result of a manual payout. Not allowed for automatic providers: marking a running payment as failed would pay
- * twice. For the same reason staff cannot mark their own payout as failed.
- */
+/** Records the result of a manual payout. Automatic ones and one's own cannot be marked as failed, which would pay twice. */
 export async function endPayout(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -123,7 +117,6 @@ export async function cancelPayout(
   })
 }
 
-/** Returns the staff log's subject of a payout; null if unknown. */
 async function payoutSubject(db: Database, payoutId: string): Promise<StaffSubject | null> {
   const [row] = await db
     .select({ amountCents: payouts.amountCents, maker: users.fullName })

@@ -24,8 +24,8 @@ type World = {
 }
 
 /**
- * Proposes today's payouts: one per payable maker, of the whole available balance. Moves no money. Safe to repeat and to run
- * concurrently: one payout per maker and run, each ledger entry in one payout.
+ * Proposes today's payouts, one per payable maker, of the whole available balance; moves no money. Safe to repeat and
+ * to run concurrently.
  */
 export async function proposePayouts(world: World): Promise<{ runId: string; proposed: number }> {
   const { db, clock, payoutProvider } = world
@@ -101,7 +101,7 @@ async function isTaken(
   return false
 }
 
-/** True if the payout contains simulated money although the shop now takes real money. It must not be sent. */
+/** True for a payout with simulated money in a shop that now takes real money; it must not be sent. */
 export function hasSimulatedLine(payoutId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select 1 from payout_lines s join ledger_entries e on e.id = s.entry_id
     where s.payout_id = ${payoutId} and is_simulated_posting(e.posting_id))`

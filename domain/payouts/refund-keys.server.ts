@@ -19,7 +19,7 @@ export type RefundForKey = {
   title: string
   orderNumber: string
   amountCents: Cents
-  /** The key may still be entered or replaced. */
+  /** True if the key may still be entered or replaced. */
   isOpen: boolean
   isDone: boolean
   /** The current key, masked, and the reason if a payment to it failed. */
@@ -66,7 +66,7 @@ function mayGive(state: RefundState): boolean {
 /** `too_late`: the money is being paid to another key, or was refunded. */
 export type KeyRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_the_payer' }
 
-/** Saves the buyer's Pix key for a refund and pays it if nothing else is pending. Idempotent. */
+/** Saves the buyer's Pix key for a refund and pays it if nothing else is pending. */
 export async function giveRefundKey(
   { db, clock, secret }: World & { clock: Clock },
   { token, holder, destination }: RefundKeyInput & { token: string },

@@ -19,8 +19,8 @@ import { findPayoutStop } from './payout-stop.server.ts'
 import { refundKeyContexts } from './refund-keys.server.ts'
 
 /**
- * Pays a refund to the buyer's Pix key: posts it, then hands it to the provider. Idempotent by id. Does nothing unless a key
- * waits, or while payouts are stopped.
+ * Posts a refund to the buyer's Pix key and hands it to the provider. Does nothing without a key or while payouts are
+ * stopped.
  */
 export async function payRefundToKey(world: PayoutWorld, refundId: string): Promise<void> {
   const { db, clock, payoutProvider } = world
@@ -29,7 +29,7 @@ export async function payRefundToKey(world: PayoutWorld, refundId: string): Prom
   await handOver(world, refundId)
 }
 
-/** True unless the refund's payment was simulated and the shop now takes real money; then nothing is paid. */
+/** False if the refund's payment was simulated and the shop now takes real money. */
 export const isMoney = sql`not is_simulated((select r.order_id from refunds r where r.id = ${refundPayouts.refundId}))`
 
 /** Posts the refund to the ledger; from now on the money is at the bank or comes back. */
@@ -42,7 +42,7 @@ async function leave(tx: Database, { refundId, provider, at }: { refundId: strin
   await postPayout(tx, key.id, 'sent', at)
 }
 
-/** Locks the refund's order, which comes before the refund. */
+/** Locks the refund's order, which comes before the refund in the lock order. */
 async function lockOrder(tx: Database, which: SQL): Promise<void> {
   const [found] = await tx
     .select({ orderId: refunds.orderId })
@@ -94,7 +94,6 @@ export function openKey(secret: string, key: typeof refundPayouts.$inferSelect):
 
 type Ending = { id: string; event: 'paid' | 'failed'; failure?: string }
 
-/** Records that a refund arrived or came back. */
 export async function closeRefundPayout(
   { db, clock }: { db: Database; clock: Clock },
   { id, event, failure = '' }: Ending,

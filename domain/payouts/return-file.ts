@@ -2,7 +2,7 @@ import { readTable } from '#domain/shared/tables/read-table.ts'
 import { cleanLine, cutText, isUuid, slugOf } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
-/** Words accepted as a result, as people write them. */
+/** Words accepted as a result. */
 const words: Record<string, PayoutEnd['event']> = {
   pago: 'paid',
   falhou: 'failed',
@@ -15,8 +15,8 @@ export type ReturnFile = { ok: true; ends: PayoutEnd[] } | { ok: false; line: nu
 const headings = ['identificador', 'situacao', 'motivo'] as const
 
 /**
- * Parses a run's result file: payout id, `pago`/`falhou`/`devolvido`, reason; a heading row may reorder the columns. Skips
- * payouts without a result. An invalid row refuses the file with its line, from 1.
+ * Parses a run's result file: payout id, `pago`/`falhou`/`devolvido`, reason. Skips payouts without a result; an
+ * invalid row refuses the file with its line, from 1.
  */
 export function readReturnFile(text: string): ReturnFile {
   const table = readTable(text)
@@ -39,14 +39,14 @@ export function readReturnFile(text: string): ReturnFile {
   return { ok: true, ends }
 }
 
-/** Returns the places of our columns in a heading, or null if it is none. The reason may be missing. */
+/** Returns the positions of our columns in a heading row, or null without one; the reason may be missing. */
 function columnsOf(cells: readonly string[]): [id: number, word: number, reason: number] | null {
   const names = cells.map((cell) => slugOf(cell).replace(/^id$/, 'identificador'))
   const [id = -1, word = -1, reason = -1] = headings.map((heading) => names.indexOf(heading))
   return id < 0 || word < 0 ? null : [id, word, reason]
 }
 
-/** Returns whether a line within a cell is a row of its own: a quote was never closed. */
+/** Returns whether a line within a cell looks like a row of its own: a quote was never closed. */
 function isRow(line: string): boolean {
   return isUuid(line.trim().split(/[;\t,"]/, 1)[0] ?? '')
 }

@@ -33,8 +33,8 @@ export type CodeRefusal = { ok: false; reason: 'no_code_app' | 'wrong_code' } | 
 type Sent = { ok: true; sent: number; cancelled: number }
 
 /**
- * Sends a run's payouts that someone else approved: debits balances and enqueues the handover. Cancels those that became
- * invalid since approval (refund, hold, changed account). Idempotent under concurrent calls.
+ * Sends a run's payouts that someone else approved, and cancels those that became invalid since (refund, hold, changed
+ * account).
  */
 export async function sendPayouts(
   world: World,
@@ -48,10 +48,7 @@ export async function sendPayouts(
   return send(world, staff, { run: found.run, payouts: ofOthers })
 }
 
-/**
- * Sends payouts that the same person approved, for shops run by one person. Needs the second factor, waits until the next
- * business day, and respects the limit.
- */
+/** Sends payouts that the same person approved; needs the second factor, the next business day and the limit. */
 export async function sendPayoutsAlone(
   world: World & CodeWorld & { rateLimits: RateLimits },
   staff: Staff,
@@ -155,7 +152,7 @@ function lostGround(
   return now.availableCents < payout.amountCents ? 'Um reembolso diminuiu o saldo depois da aprovação.' : null
 }
 
-/** Approves a run's payouts, the first of two steps. `totalCents` is the amount shown; if it changed, nothing is approved. */
+/** Approves a run's payouts, the first of two steps; refused if `totalCents`, the amount shown, has changed. */
 export async function approvePayouts(
   { db, clock }: World,
   staff: Staff,

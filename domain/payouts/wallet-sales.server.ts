@@ -21,34 +21,30 @@ export type WalletSale = {
   orderNumber: string
   title: string
   kind: 'digital' | 'printed'
-  /** A wider licence for files that the buyer had. */
   isUpgrade: boolean
   quantity: number
   soldAt: Date
   /** Price times quantity, before discounts. */
   grossCents: Cents
   discountCents: Cents
-  /** Reasons for a lower price. */
   reasons: PriceReason[]
   freightCents: Cents
-  /** Rates in force at the sale, and the line's share of the fixed fee. */
+  /** Rates at the time of sale, and the line's share of the fixed fee. */
   feeBps: number
   freightFeeBps: number
   fixedFeeCents: Cents
   feeCents: Cents
   freightFeeCents: Cents
-  /** A royalty for an item printed by another maker; all amounts are of the royalty. */
+  /** True for a royalty on an item printed by another maker; all amounts are of the royalty. */
   isRoyalty: boolean
-  /** Royalty paid to the project's designer. */
   royaltyCents: Cents
-  /** Amount refunded to the buyer, and the fee and royalty within it. */
   refundedCents: Cents
   refundedFeeCents: Cents
   refundedRoyaltyCents: Cents
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** Sales and royalties of the day on all pages, their sum without what is held, and the part held. */
+  /** All sales and royalties of the day, their sum without held ones, and the held sum. */
   daySales: number
   dayCents: Cents
   dayHeldCents: Cents
@@ -93,7 +89,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
   return { ...shown, items: rows.map(toSale) }
 }
 
-/** Returns how many of a maker's sales and royalties are held before their release, and their sum. */
+/** Returns the number and sum of a maker's sales and royalties that are held before their release. */
 export async function heldEarnings(db: Database, makerId: string, now: Date): Promise<{ sales: number; cents: Cents }> {
   const [held] = await query(
     db,
@@ -117,7 +113,6 @@ export type HeldSale = {
   until: Date | null
 }
 
-/** Returns the holds on a maker's sales and royalties, earliest first. */
 export async function heldSales(db: Database, makerId: string, now: Date): Promise<HeldSale[]> {
   const rows = await query(
     db,
@@ -138,7 +133,7 @@ export async function heldSales(db: Database, makerId: string, now: Date): Promi
   return rows.map((row) => ({ ...row, orderNumber: orderNumber(row.orderId) }))
 }
 
-/** Returns what is held of a maker's sales in one order, by reason. */
+/** Returns the held amounts of a maker's sales in one order, by reason. */
 export async function heldOfOrder(
   db: Database,
   { makerId, orderId }: { makerId: string; orderId: string },
@@ -169,7 +164,6 @@ export async function salesInReview(db: Database, now: Date) {
   return held ?? { count: 0, cents: 0, makerId: null, since: null }
 }
 
-/** SQL condition: a hold stands on the completed purchase `p`. */
 function isHeld(now: Date): SQL {
   return sql`(p.status = 'completed' and exists (select 1 from holds h where h.purchase_id = p.id and ${holdInForce(now)}))`
 }
