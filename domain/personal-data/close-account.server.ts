@@ -31,8 +31,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Closes an account after checking password and second factor. Applies `traces` in one transaction and frees the e-mail
- * address. `not_yet` with open money or orders, see `closingObstacles`. The ledger stays unchanged.
+ * Closes an account after checking password and second factor, and frees the e-mail address; `not_yet` with open money
+ * or orders.
  */
 export async function closeAccount(
   world: World,
@@ -65,7 +65,7 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
   return true
 }
 
-/** The address by which a person's traces are found; null unless they proved it, since it may be another's. */
+/** Returns the address that finds a user's traces; null unless proven, since it may be another's. */
 function provenEmail({ email, emailVerified }: { email: string; emailVerified: boolean }): string | null {
   return emailVerified ? email : null
 }
@@ -81,13 +81,13 @@ async function endAccount(db: Database, { userId, email }: Person, at: Date): Pr
     .where(eq(users.id, userId))
   await erasePerson(db, { userId, email })
   await enqueue(db, 'sweep-closed-accounts', {})
-  // Names and pictures are on pages that every process caches.
+  // Every process caches pages that show names and pictures.
   await execute(db, sql`select pg_notify('catalog_changed', '')`)
 }
 
 /**
- * Closes accounts again that a restored backup has open. Skips the obstacles, since they could be closed before. Returns the
- * accounts closed, and those that have something open in the backup.
+ * Closes accounts again that a restored backup reopened, whatever is open; returns those closed, and those with
+ * something open.
  */
 export async function closeAgain(
   db: Database,
@@ -122,8 +122,8 @@ async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<vo
 }
 
 /**
- * Applies `traces` to a person; `email` is their former address, null if they never proved it. Repeatable, to catch rows
- * written meanwhile. Call in a transaction.
+ * Applies `traces` to a user; `email` is a former proven address or null. Repeatable, to catch rows written meanwhile.
+ * Call in a transaction.
  */
 export async function erasePerson(tx: Database, { userId, email }: Person): Promise<void> {
   for (const trace of traces) {

@@ -14,21 +14,20 @@ export type ClosingObstacle =
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  /** `id` is an order's, or a return's of which the user is buyer or maker; `parcel_coming` has not arrived. */
+  /** `id` is an order's or a return's; `parcel_coming` has not arrived. */
   | { reason: NamedReason; id: string; title: string }
   /** Number of others for the same reason, which are not named. */
   | { reason: 'more'; of: NamedReason; count: number }
   | { reason: 'sale_disputed' }
-  /** A payment did not match its order and waits for staff. */
   | { reason: 'order_on_hold' }
-  /** A shipment is theirs to make and send. */
+  /** The user has a shipment to make and send. */
   | { reason: 'parcel_to_send' }
 
 export type NamedReason = 'refund_open' | 'purchase_disputed' | 'parcel_coming' | 'return_open'
 
 const mostNamed = 5
 
-/** Returns all reasons against closing the account now. Balances below `minimumCents` count as `owed_little`. */
+/** Returns all reasons against closing the account now; balances below `minimumCents` count as `owed_little`. */
 export async function closingObstacles(
   db: Database,
   userId: string,
@@ -98,12 +97,12 @@ function namesOf(reason: NamedReason, { count, first }: ValueOf<typeof named>): 
   ]
 }
 
-/** Selects the orders of purchases `p`, each named by its first. `from` is the rest of the query. */
+/** Selects the orders of purchases `p`, each named by its first; `from` is the rest of the query. */
 function namedOrders(from: SQL): SQL {
   return firstOf(sql`select distinct on (p.order_id) p.order_id as id, p.title from ${from} order by p.order_id, p.id`)
 }
 
-/** Selects as JSON the first of some rows of `id` and `title`, and how many there are. */
+/** Selects as JSON the first of some rows of `id` and `title`, and their number. */
 function firstOf(rows: SQL): SQL {
   return sql`(select json_build_object('count', count(*), 'first',
       coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by n.place) filter (where n.place <= ${mostNamed}), '[]'))

@@ -1,4 +1,4 @@
-/** The groups of personal data named to a person who closes an account; the screen has their texts. */
+/** Groups of personal data listed when an account is closed; the screen has their texts. */
 export const closingParts = [
   'profile',
   'shop',

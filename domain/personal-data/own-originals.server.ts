@@ -6,7 +6,6 @@ import { archiveName, downloadName } from '#domain/library/download.ts'
 
 export type OwnOriginal = { name: string; size: number; modifiedAt: Date; storageKey: string }
 
-/** Returns all stored originals of a maker, unchanged. */
 export async function ownOriginals(db: Database, userId: string): Promise<OwnOriginal[]> {
   const rows = await query(
     db,

@@ -12,10 +12,7 @@ import { erasePerson } from './close-account.server.ts'
 /** Days after which an unsent last mail is dropped with its address. */
 const farewellDays = 7
 
-/**
- * Erases the remains of closed accounts: rows written meanwhile, originals without owners, unsent addresses, and data past
- * its legal period.
- */
+/** Erases the remains of closed accounts: late rows, originals without owners, unsent addresses, and expired legal data. */
 export async function sweepClosedAccounts({
   db,
   clock,

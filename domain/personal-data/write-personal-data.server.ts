@@ -12,10 +12,7 @@ type World = { db: Database; clock: Clock; secret: string }
 
 const pageSize = 500
 
-/**
- * Yields a person's data as JSON text in chunks, with at most one page in memory. Implements access and portability (LGPD, art.
- * 18, II and V).
- */
+/** Yields a user's data as JSON text, one page in memory at a time (LGPD, art. 18, II and V). */
 export async function* writePersonalData(world: World, userId: string): AsyncGenerator<string> {
   yield `{\n"gerado_em": ${JSON.stringify(world.clock.now())}`
   for (const section of sections) {
