@@ -2,23 +2,21 @@ import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 import { lowestPriceLeaving } from './lowest-price.ts'
 import { lowestPaidCents } from './pricing.ts'
 
-/** Holds the coupon of a line. An amount is taken once, off all lines of its seller together. */
+/** The coupon of a line; an amount is taken once, off all lines of its seller together. */
 export type LineCoupon = {
   code: string
   kind: 'percent' | 'amount'
-  /** Whole percent, or cents off all its lines together. */
   value: number
 }
 
 type CountedLine = {
   designerId: string
   unitPriceCents: Cents
-  /** Pieces charged. */
   count: number
   royalty: { cents: Cents } | null
   promotion?: { fullCents: Cents } | null
   coupon?: LineCoupon | null
-  /** The line has a part of a kit's price, which no coupon lowers. */
+  /** Set if the price is part of a kit's, which no coupon lowers. */
   kit?: object | null
 }
 
@@ -27,8 +25,8 @@ type CouponLine = CountedLine & { coupon: LineCoupon }
 type PriceFee = { bps: number; fixedCents: Cents }
 
 /**
- * Returns the cents that coupons take off the full price of each line. Lines whose promotion is as cheap keep that. No piece
- * falls under R$ 1, nor a line under its royalty.
+ * Returns the cents that coupons take off each line's full price. No piece falls under R$ 1, nor a line under its
+ * royalty.
  */
 export function couponCents(lines: readonly CountedLine[], fee: PriceFee): Cents[] {
   const parts = lines.map(() => 0)

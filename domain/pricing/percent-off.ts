@@ -1,4 +1,4 @@
-/** Reads a whole percentage from 1 to 95, as in '20' or '20%'; null for anything else. */
+/** Reads a whole percentage from 1 to 95, as in '20' or '20%'; null otherwise. */
 export function percentOf(typed: string): number | null {
   const [, digits] = /^(\d{1,2})\s*%?$/.exec(typed.trim()) ?? []
   const percent = Number(digits ?? 0)

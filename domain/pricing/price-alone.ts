@@ -2,7 +2,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type Fee, type LinePrice, priceOrder, type PriceRules } from './price-order.ts'
 
-/** Prices one thing sold alone. */
 export function priceAlone(
   unitPriceCents: Cents,
   rules: Omit<PriceRules, 'freights'>,

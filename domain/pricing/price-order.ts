@@ -5,7 +5,7 @@ import { centsOff, type PriceReason, sumReasons } from './price-reason.ts'
 /** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
 
-/** A line as it is asked for, with price and royalty per piece. Files count once, whatever the quantity. */
+/** A line to price, with price and royalty per piece; files count once, whatever the quantity. */
 export type AskedLine = {
   /** The seller, who receives the freight and pays the fees. */
   designerId: string
@@ -13,16 +13,13 @@ export type AskedLine = {
   unitPriceCents: Cents
   quantity: number
   royalty: Royalty | null
-  /**
-   * Holds the running promotion that set `unitPriceCents`. `fullCents`: the price without it; `lowestCents`: lowest price of the
-   * 30 days before, null if it shows none.
-   */
+  /** The running promotion that set `unitPriceCents`; `lowestCents` is the lowest price of the 30 days before, if any. */
   promotion?: { lowestCents: Cents | null; fullCents: Cents } | null
-  /** Applies where it makes the line cheaper than its promotion. */
+  /** Applies if it makes the line cheaper than its promotion. */
   coupon?: LineCoupon | null
-  /** Holds the kit of which `unitPriceCents` is a part. `aloneCents`: price of the line without the kit. It takes no coupon. */
+  /** The kit of which `unitPriceCents` is a part; it takes no coupon. */
   kit?: LineKit | null
-  /** Holds the wider licence's price, of which `unitPriceCents` is what remains to pay. */
+  /** The wider licence's price, of which `unitPriceCents` is what remains to pay. */
   upgrade?: { licenceCents: Cents } | null
 }
 
@@ -33,9 +30,8 @@ export type Royalty = { ownerId: string; cents: Cents }
 
 export type PriceRules = {
   fee: Fee
-  /** Discount for paying by Pix; without it the price is that of every other method. */
+  /** Discount for paying by Pix. */
   pixDiscountBps?: number
-  /** Freight of each maker's pieces, once it is known. */
   freights?: readonly { makerId: string; freightCents: Cents }[]
 }
 
@@ -54,14 +50,13 @@ export type LinePrice = {
   freightFeeCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
-  /** All that makes the price lower, and the price without it. */
+  /** All reductions of the price, and the price without them. */
   reasons: PriceReason[]
   listCents: Cents
 }
 
 export type PricedOrder<Line> = {
   lines: (Line & LinePrice)[]
-  /** Sum of the prices without any reduction. */
   listCents: Cents
   /** Sum of the prices, without freight, before the Pix discount. */
   goodsCents: Cents
@@ -72,8 +67,8 @@ export type PricedOrder<Line> = {
 }
 
 /**
- * Prices an order and splits each line between platform, seller and project's maker: the only place that does. No fee exceeds
- * what it is taken from; a royalty at most takes the price after the fee.
+ * Prices an order and splits each line between platform, seller and project's maker. No fee exceeds the amount it is
+ * taken from.
  */
 export function priceOrder<Line extends AskedLine>(
   lines: readonly Line[],
@@ -137,7 +132,6 @@ function reasonsOf(line: AskedLine, couponCents: Cents, discountCents: Cents): P
   return all.filter(({ cents }) => cents > 0)
 }
 
-/** Returns the number of pieces charged; files are charged once. */
 export function countOf({ kind, quantity }: Pick<AskedLine, 'kind' | 'quantity'>): number {
   return kind === 'digital' ? 1 : quantity
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Why a price is lower than the asking price, by how much, and who bears it. */
+/** Reason why a price is lower, the amount, and the side that pays it. */
 export type PriceReason = {
   kind: 'pix' | 'promotion' | 'kit' | 'coupon' | 'upgrade'
   cents: Cents
@@ -9,7 +9,7 @@ export type PriceReason = {
   name?: string | undefined
 }
 
-/** Adds up equal reasons of several lines. */
+/** Returns the sums of equal reasons of several lines. */
 export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceReason[] {
   const sums = new Map<string, PriceReason>()
   for (const { cents, ...reason } of lists.flat()) {
@@ -19,7 +19,7 @@ export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceRea
   return [...sums.values()]
 }
 
-/** Adds up what reasons take off a price, or those alone that one side bears. */
+/** Returns the sum of the reductions, or of those that one side pays. */
 export function centsOff(reasons: readonly PriceReason[], paidBy?: PriceReason['paidBy']): Cents {
   return reasons.reduce((sum, reason) => sum + (!paidBy || reason.paidBy === paidBy ? reason.cents : 0), 0)
 }

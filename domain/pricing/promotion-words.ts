@@ -2,7 +2,7 @@ import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A running promotion of an offer. `lowestCents` is the lowest price of the 30 days before; null for an offer younger than that. */
+/** A running promotion; `lowestCents` is the lowest price of the 30 days before, null for a younger offer. */
 export type Promotion = { lowestCents: Cents | null; until: string }
 
 /** Returns '−20% até 30/11' or 'Preço de lançamento até 30/11'. */

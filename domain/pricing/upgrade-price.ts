@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/shared/money.ts'
 import { lowestPaidCents } from './pricing.ts'
 
-/** A wider licence for owned files: their purchase, all that was paid for them, and the licence's price today. */
+/** An upgrade of owned files: their purchase, all that was paid for them, and the wider licence's price today. */
 export type Upgrade = { of: string; paidCents: Cents; licenceCents: Cents }
 
 /** Returns the price of a wider licence less all that was paid for the present one; never under R$ 1. */
