@@ -3,9 +3,9 @@ import type { Correction } from '#geometry/estimate/estimate-print.ts'
 /** Actual values of a print divided by the estimate; null if not recorded. */
 export type Ratios = { time: number | null; weight: number | null }
 
-/** Maximum factor between actual and estimate. Beyond it the record is refused as a mistake. */
+/** Maximum factor between actual and estimate, beyond which a record is refused as a mistake. */
 export const mostOff = 4
-/** Imagined prints that agree with the estimate, so that few records change little. */
+/** Assumed prints that agree with the estimate, so that few records change little. */
 const doubt = 5
 
 /** Returns the factors for a profile's estimates: the median of its records, drawn towards 1 while they are few. */

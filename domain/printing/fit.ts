@@ -1,9 +1,7 @@
 import { printerModels } from './printer-models.ts'
 
-/** Width, depth and height in mm. */
 export type Extents = readonly [width: number, depth: number, height: number]
 
-/** Splits flat sizes, three numbers each. */
 export function sizesOf(flat: readonly number[]): Extents[] {
   return Array.from({ length: flat.length / 3 }, (_, n) => [flat[n * 3]!, flat[n * 3 + 1]!, flat[n * 3 + 2]!])
 }
@@ -16,7 +14,7 @@ const edge = 3
 /** Tolerance for rounding errors, in mm. */
 const slack = 1e-6
 
-/** Returns a pose in which the object prints in one part, or null. Tries upright, turned by any angle, then lying on a side. */
+/** Returns a pose in which the object prints in one part, or null: upright, turned by any angle, or lying. */
 export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null {
   const poses = [
     ['upright', width, depth, height],
@@ -29,7 +27,7 @@ export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null
   return null
 }
 
-/** True if a rectangle fits on another, turned by any angle (W. B. Carver, 1957); same as `lies_on` in the database. */
+/** Returns whether a rectangle fits on another, turned by any angle (W. B. Carver, 1957); `lies_on` in the database. */
 function liesOn(a: number, b: number, width: number, depth: number): boolean {
   const [long, short] = [Math.max(a, b), Math.min(a, b)]
   const [bedLong, bedShort] = [Math.max(width, depth), Math.min(width, depth)]

@@ -21,7 +21,7 @@ export type PriceSuggestion = {
 /** Share of filament lost to purge, skirt and the end of a spool. */
 export const wasteBps = 500
 
-/** Suggests a price for a print: cost, margin and platform fee. Rounds up to end in 90 cents. */
+/** Returns a price from cost, margin and platform fee, rounded up to end in 90 cents. */
 export function suggestPrice(
   print: { grams: number; seconds: number },
   costs: PrintCosts,

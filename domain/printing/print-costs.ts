@@ -1,7 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts'
 
 export type PrintCosts = {
-  /** Price of 1 kg of filament. */
   kgPriceCents: Cents
   kwhPriceCents: Cents
   /** Average power while printing. */
@@ -15,7 +14,7 @@ export type PrintCosts = {
   marginBps: number
 }
 
-/** Defaults: an ordinary home printer. Users are asked to correct them. */
+/** Defaults for an ordinary home printer, which users are asked to correct. */
 export const usualCosts: PrintCosts = {
   kgPriceCents: 11_000,
   kwhPriceCents: 95,

@@ -4,13 +4,9 @@ import type { Cents } from '#domain/shared/money.ts'
 import { type Extents, fitOf, sizesOf } from './fit.ts'
 import { durationWords, timeStep } from './print-words.ts'
 
-/** Portuguese summary of whether a project fits the viewer's printer, with time and cost. */
 export type PrintSummary = { fits: boolean; words: string }
 
-/**
- * Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, rounded to the estimate's precision. `kgPriceCents`
- * is the viewer's filament price.
- */
+/** Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, with the viewer's filament price. */
 export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
   const fits = sizesOf(print.sizes).map((size) => fitOf(size, bed))
   if (fits.some((fit) => fit === null)) return { fits: false, words: 'Não cabe na sua impressora' }
@@ -26,13 +22,13 @@ export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'g
   return `${durationWords(roundTime(seconds)).replaceAll(' ', '\u00a0')}, ${filamentWords(grams, kgPriceCents)} de filamento`
 }
 
-/** Rounds seconds to the precision of an estimate. */
+/** Returns seconds rounded to the precision of an estimate. */
 export function roundTime(seconds: number): number {
   const step = timeStep(seconds)
   return Math.max(step, Math.round(seconds / step) * step)
 }
 
-/** Formats the filament cost. Rounds to 1 real from R$ 10, to 50 cents from R$ 1, else to 10 cents. */
+/** Formats the filament cost, rounded to 1 real from R$ 10, to 50 or 10 cents below. */
 export function filamentWords(grams: number, kgPriceCents: Cents): string {
   const cents = (grams * kgPriceCents) / 1000
   const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10

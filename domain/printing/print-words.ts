@@ -10,7 +10,7 @@ export function durationWords(seconds: number): string {
   return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${String(rest).padStart(2, '0')}`
 }
 
-/** Returns the precision of a time estimate in seconds. 10 min above 2 h, 5 min above 20 min, else 1 min. */
+/** Returns the precision of a time estimate in seconds: 10, 5 or 1 min for long, medium and short prints. */
 export function timeStep(seconds: number): number {
   if (seconds > 7200) return 600
   return seconds > 1200 ? 300 : 60

@@ -4,7 +4,6 @@ import { userPrinters } from '#db/schema/printing.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import type { Printer } from './printer-input.ts'
 
-/** Returns a user's printer, or null. */
 export async function findPrinter(db: Database, userId: string): Promise<Printer | null> {
   const [row] = await db
     .select()

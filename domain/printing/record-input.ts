@@ -10,7 +10,7 @@ const number = (message: string, most: number) =>
     .refine((typed) => typed === '' || (/^\d{1,5}(?:\.\d+)?$/.test(typed) && Number(typed) <= most), message)
     .transform((typed) => (typed === '' ? null : Number(typed)))
 
-/** The form of a finished print: actual time and weight, null if unknown, and its settings. */
+/** A finished print: actual time and weight, null if unknown, and its settings. */
 export const recordInput = z
   .object({
     /** File number; 0 for the whole item. */

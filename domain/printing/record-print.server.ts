@@ -20,8 +20,8 @@ import type { PrintRecord } from './record-input.ts'
 type RecordRefusal = 'not_found' | 'time_implausible' | 'weight_implausible'
 
 /**
- * Saves a print's actual time and weight and updates the corrections. Replaces the user's earlier record for the same project,
- * material and printer. Refuses values off by more than factor 4. Returns the estimate.
+ * Saves a print's actual time and weight, replacing an earlier record, and updates the corrections; returns the
+ * estimate.
  */
 export async function recordPrint(
   { db, clock }: { db: Database; clock: Clock },
@@ -72,7 +72,7 @@ function isOff(real: number | null, estimated: number): boolean {
   return real !== null && (real > estimated * mostOff || real < estimated / mostOff)
 }
 
-/** Recomputes a profile from all its prints, since the median needs each. Locked per profile. */
+/** Recomputes a profile from all its prints, since the median needs each; locked per profile. */
 async function learn(tx: Database, material: string, printer: string | null, at: Date): Promise<void> {
   const profile = profileOf(material, printer)
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
@@ -93,9 +93,8 @@ async function learn(tx: Database, material: string, printer: string | null, at:
 export type RecordableProject = {
   title: string
   works: { number: number; name: string; quantity: number; work: PrintWork }[]
-  /** All files of the item are estimated. */
   hasPiece: boolean
-  /** The user's printer model; null if not on the list. */
+  /** Null if the user's printer model is not on the list. */
   printer: string | null
 }
 
