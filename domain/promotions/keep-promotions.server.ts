@@ -8,7 +8,6 @@ import { isNewAt, lowestBefore } from './prices.sql.ts'
 
 const keptDays = 40
 
-/** Starts the promotions whose time has come, and ends those whose time is over. */
 export async function keepPromotions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const at = clock.now()
   await db.transaction(async (tx) => {
@@ -40,7 +39,7 @@ export async function startPromotions(tx: Database, at: Date): Promise<void> {
   await keepPrices(tx, rows)
 }
 
-/** Ends promotions and gives their offers the full price again. `which` selects among open promotions `r`. */
+/** Ends promotions and restores the full prices; `which` selects among open promotions `r`. */
 export async function endPromotions(tx: Database, at: Date, which: SQL): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`
   const ended = await query(

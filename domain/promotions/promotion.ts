@@ -7,7 +7,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 /** The longest promotion: after it, its own price is the lowest of the last 30 days. */
 export const longestPromotionDays = 30
 
-/** Returns the price of an offer during a promotion. `value` is whole percent, or cents. */
+/** Returns the price of an offer during a promotion; `value` is whole percent, or cents. */
 export function promotedCents(kind: PromotionKind, value: number, cents: Cents): Cents {
   if (kind === 'percent') return cents - shareOf(cents, value * 100)
   return kind === 'amount' ? cents - value : value
@@ -27,7 +27,7 @@ export type PromotionFault =
   | { reason: 'under_minimum' | 'under_royalty'; cents: Cents; floorCents: Cents }
   | { reason: 'not_lower'; cents: Cents; lowestCents: Cents }
 
-/** Returns why an offer may not have the promotion's price, or null if it may. */
+/** Returns the reason why an offer may not have the promotion's price, or null. */
 export function promotionFault(
   kind: PromotionKind,
   value: number,

@@ -20,7 +20,7 @@ import { promotedCents, type PromotionFault, promotionFault } from './promotion.
 
 type World = { db: Database; clock: Clock; shopSettings: Pick<ShopSettingsReader, 'now'> }
 
-/** Why a project may not join: an offer's fault, or several prices where one price was given. */
+/** Reason why a project may not join: an offer's fault, or several prices where one price was given. */
 export type ProjectFault = { title: string } & (PromotionFault | { reason: 'several_prices' | 'nothing_sold' })
 
 export type PromotionRefusal = { ok: false; reason: 'faults'; faults: ProjectFault[] }
@@ -62,14 +62,14 @@ export async function createPromotion(
 type SellableOffer = {
   offerId: string
   title: string
-  /** Price without the promotion that is running. */
+  /** Price without the running promotion. */
   priceCents: Cents
   lowestCents: Cents
   royaltyCents: Cents | null
   isPromoted: boolean
 }
 
-/** Locks and returns the maker's active offers of the chosen projects. A promotion at one price applies to the cheapest licence alone. */
+/** Locks and returns the maker's active offers of the projects; one given price applies to the cheapest licence alone. */
 async function sellableOffers(
   tx: Database,
   makerId: string,
@@ -143,7 +143,6 @@ const promotionColumns = {
   endsAt: text,
   state: oneOf('planned', 'running', 'over'),
   titles: list(text),
-  /** The project of the first title. */
   projectId: text,
   sales: integer,
   chargedCents: integer,
@@ -181,14 +180,13 @@ const promotableColumns = {
   id: text,
   title: text,
   priceCents: integer,
-  /** Lowest price of its files and of its pieces that the maker sells; null without any. */
+  /** Lowest price of the maker's files and of the maker's pieces; null without any. */
   digitalCents: nullable(integer),
   printedCents: nullable(integer),
   /** False if the maker prints it for another, with a royalty. */
   isOwn: boolean,
-  /** Kinds that the maker sells of it. */
   kinds: list(offers.kind),
-  /** Lowest price of what is in a running promotion, and its end. */
+  /** Lowest price in a running promotion, and its end. */
   promotedCents: nullable(integer),
   promotedUntil: nullable(text),
   /** True if it has been on sale for less than 30 days: it shows a launch price. */
@@ -197,7 +195,6 @@ const promotableColumns = {
 
 export type PromotableProject = RowOf<typeof promotableColumns>
 
-/** Returns the projects of which a maker sells something. */
 export async function promotableProjects(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   makerId: string,
