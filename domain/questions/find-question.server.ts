@@ -24,9 +24,9 @@ export type Answerer = { id: string; name: string; avatarKey: string | null }
 
 export type ProjectQuestions = {
   title: string
-  /** Unlisted projects take no questions. */
+  /** False for unlisted projects, which take no questions. */
   isOpen: boolean
-  /** Null for a project that is not listed. */
+  /** Null for an unlisted project. */
   price: ProjectPrice | null
   maker: Answerer
   time: AnswerTime | null
@@ -70,7 +70,7 @@ export type FoundQuestion = {
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
-/** Returns a visible question, or the viewer's own held one, to users who may open its project; else null. */
+/** Returns a visible question, or the viewer's own held one; null if the viewer may not open its project. */
 export async function findQuestion(
   db: Database,
   { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },
@@ -106,7 +106,7 @@ export type QuestionForMail = {
   image: { key: string } | null
   asker: { id: string; firstName: string; email: string; isClosed: boolean }
   maker: { id: string; fullName: string; email: string; isClosed: boolean }
-  /** One of the two has blocked the other. */
+  /** True if one of the two has blocked the other. */
   isApart: boolean
   open: number
 }

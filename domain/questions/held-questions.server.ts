@@ -13,7 +13,7 @@ import { hideQuestion } from './questions.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Publishes the held questions whose hour is over; drops those of accounts closed, or blocked by staff or maker, meanwhile. */
+/** Publishes held questions after an hour; deletes those of accounts that were closed or blocked meanwhile. */
 export async function publishHeldQuestions({ db, clock }: World): Promise<{ published: number }> {
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function publishHeldQuestions({ db, clock }: World): Promise<{ publ
   })
 }
 
-/** Makes a question public and tells its maker. The wait for an answer begins now, when the maker can read it. */
+/** Makes a question public and notifies its maker; the wait for an answer begins now. */
 async function publish(tx: Database, questionId: string, now: string): Promise<boolean> {
   const changed = await execute(
     tx,
@@ -53,7 +53,6 @@ export type HeldQuestion = {
   heldUntil: Date
 }
 
-/** Returns the held questions for staff, the next to be published first. */
 export function heldQuestions(db: Database): Promise<HeldQuestion[]> {
   return query(
     db,
@@ -64,7 +63,7 @@ export function heldQuestions(db: Database): Promise<HeldQuestion[]> {
   )
 }
 
-/** Publishes or hides a held question for a moderator; false if it is not held any more. */
+/** Publishes or hides a held question for a moderator; false if it is no longer held. */
 export async function decideHeldQuestion(
   { db, clock }: World,
   staff: { id: string; role: AccountRole },

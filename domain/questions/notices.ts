@@ -34,7 +34,7 @@ export const questionAnswered = defineFact({
   }),
 })
 
-/** An unanswered question, told to the maker after some days; `open` counts all of them. */
+/** An unanswered question; `open` counts all of the maker's. */
 export const questionWaiting = defineFact({
   name: 'question_waiting',
   kind: 'question',

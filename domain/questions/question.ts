@@ -1,7 +1,7 @@
 import type { AnswerTime } from '#domain/catalog/project.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Questions about projects by one person: each is a mail to a maker. */
+/** Questions about projects by one user: each causes a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 86_400 }
 
 export const maxQuestionLength = 1_000
@@ -9,7 +9,6 @@ export const maxAnswerLength = 2_000
 
 export const questionsPageSize = 10
 
-/** Business days after which a maker gets one reminder. */
 export const waitingDays = 3
 
 export const measuredDays = 90
@@ -18,7 +17,6 @@ const fewestAnswers = 3
 
 export type QuestionRefusal = 'own_project' | 'blocked' | 'too_many'
 
-/** Returns '40 min', '5 h' or '2 dias' for a wait in seconds. */
 export function waitWords(seconds: number): string {
   const hours = Math.round(seconds / 3_600)
   if (hours < 1) return `${Math.max(1, Math.round(seconds / 60))} min`

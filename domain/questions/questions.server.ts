@@ -159,13 +159,13 @@ export async function answerQuestion(
   })
 }
 
-/** Hides a question with its answer, or shows it again if `at` is null. Called by `moderation` in its transaction. */
+/** Hides a question with its answer, or shows it again if `at` is null; `moderation` calls it in its transaction. */
 export async function hideQuestion(tx: Database, questionId: string, at: Date | null): Promise<void> {
   await tx.update(questions).set({ hiddenAt: at, heldUntil: null }).where(eq(questions.id, questionId))
   if (at) await forgetQuestion(tx, questionId, Object.values(questionKeys(questionId)))
 }
 
-/** Hides or shows only the answer; while hidden it cannot be edited. Called by `moderation` in its transaction. */
+/** Hides or shows only the answer, which cannot be edited while hidden; `moderation` calls it in its transaction. */
 export async function hideAnswer(tx: Database, questionId: string, at: Date | null): Promise<void> {
   const isAnswered = and(eq(questions.id, questionId), isNotNull(questions.answeredAt))
   await tx.update(questions).set({ answerHiddenAt: at }).where(isAnswered)
