@@ -18,9 +18,8 @@ type Claim = {
   wish: ReturnWish
   words: string
   photos: readonly StoredPhoto[]
-  /** Quantity claimed; all available items by default. */
   pieces?: Pieces | undefined
-  /** The buyer claims a hidden defect, allowed after the deadline; staff decide. */
+  /** True for a hidden defect, allowed after the deadline; staff decide. */
   isHidden?: boolean | undefined
 }
 
@@ -30,8 +29,8 @@ export type ClaimRefusal = {
 }
 
 /**
- * Opens a defect claim for bought files or delivered items; the maker must respond. A hidden defect's deadline starts when it
- * appears (CDC art. 26, § 3º), and staff decide if it was hidden.
+ * Opens a defect claim. The deadline of a hidden defect starts when it appears (CDC art. 26, § 3º), and staff decide if
+ * it was hidden.
  */
 export async function claimDefect(
   { db, clock }: { db: Database; clock: Clock },
@@ -58,10 +57,7 @@ export async function claimDefect(
   })
 }
 
-/**
- * Returns the last day to claim an apparent defect (CDC art. 26, II and § 1º). It counts from delivery, or from payment for
- * files; null before that.
- */
+/** Returns the last day to claim an apparent defect (CDC art. 26, II and § 1º); null before delivery or payment. */
 export function defectUntil({
   kind,
   completedAt,

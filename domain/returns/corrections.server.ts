@@ -41,7 +41,8 @@ export type CorrectionForMail = {
 }
 
 /**
- * Returns a correction for the mail to another buyer; null if they lost the files. For jobs only: includes the e-mail address.
+ * Returns a correction for the mail to another buyer; null if they lost the files. For jobs only: includes the e-mail
+ * address.
  */
 export async function correctionForMail(
   db: Database,

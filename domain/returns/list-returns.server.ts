@@ -35,7 +35,6 @@ export type ReturnsAsked =
 
 const most = 200
 
-/** Lists returns, nearest deadline first. */
 export async function listReturns(db: Database, asked: ReturnsAsked): Promise<ListedReturn[]> {
   const [buyer, maker] = [alias(users, 'buyer'), alias(users, 'maker')]
   const rows = await db

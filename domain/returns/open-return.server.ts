@@ -22,20 +22,18 @@ import { serialWithdrawals } from './serial-withdrawals.server.ts'
 
 type NewReturn = {
   purchaseId: string
-  /** Null for files. */
   shipmentId: string | null
   buyerId: string
   makerId: string
   kind: ReturnKind
   wish?: ReturnWish
   quantity: number
-  /** Initial state; `asked` by default. */
   state?: ReturnBeginning
 }
 
 /**
- * Opens a return and holds the maker's unreleased share, in the caller's transaction. Null if too few items are available. The
- * caller has locked the buyer (`lockForMoney`).
+ * Opens a return and holds the maker's unreleased share; null if too few items are available. The caller has locked the
+ * buyer (`lockForMoney`).
  */
 export async function openReturn(
   tx: Database,
@@ -80,8 +78,8 @@ class Refused extends Error {
 }
 
 /**
- * Withdraws purchases, all or nothing, with optional quantities. Refunds files and unsent items at once; sent items start a
- * return, for which requesting in time is enough. Repeated withdrawals of downloaded files are reviewed first.
+ * Withdraws purchases, all or nothing. Files and unsent items are refunded at once, sent items start a return; serial
+ * withdrawals of files are reviewed first.
  */
 export async function requestWithdrawal(
   world: { db: Database; clock: Clock },

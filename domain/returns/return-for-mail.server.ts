@@ -22,7 +22,6 @@ export type ReturnForMail = {
   kind: ReturnKind
   wish: ReturnWish | null
   isFiles: boolean
-  /** Current deadline of the next party. */
   dueOn: Day | null
   title: string
   image: { key: string } | null

@@ -17,7 +17,7 @@ const optionalWords = z
   .pipe(characters(0, 2000))
   .transform((text) => text || null)
 
-/** The forms 'Problema com a peça' and 'O arquivo tem um problema': purchase, problem and preferred solution. */
+/** The forms 'Problema com a peça' and 'O arquivo tem um problema'. */
 export const defectInput = z.object({
   compra: z.uuid({ error: 'Escolha a compra' }),
   wish: z.enum(['refund', 'reprint', 'correction'], { error: 'Escolha o que você prefere' }),
@@ -50,5 +50,4 @@ export const stepInputs = {
   withdrawn: z.object({}),
 }
 
-/** The form of a step by staff, who must give a reason for every decision. */
 export const decisionInput = z.object({ words: words(10, 'Escreva o motivo para as duas partes') })

@@ -37,7 +37,6 @@ export type ReturnPage = {
   orderId: string
   orderNumber: string
   projectId: string
-  /** Null for files. */
   shipmentId: string | null
   isFiles: boolean
   buyerId: string
@@ -50,7 +49,7 @@ export type ReturnPage = {
   bought: number
   /** Amount refunded, or to be refunded if it ends so; null if none. */
   amountCents: Cents | null
-  /** The amount includes freight, as no item of the purchase is kept. */
+  /** True if the amount includes freight, since no item of the purchase is kept. */
   hasFreight: boolean
   /** The maker's share that is held until the return ends; null if none. */
   heldCents: Cents | null
@@ -58,7 +57,7 @@ export type ReturnPage = {
   events: ReturnPageEvent[]
 }
 
-/** Returns a return with all details of its page. The caller checks access (`sideOf`). */
+/** Returns a return with all details of its page; the caller checks access (`sideOf`). */
 export async function returnPage(db: Database, returnId: string): Promise<ReturnPage | null> {
   const found = await findReturn(db, returnId)
   if (!found) return null

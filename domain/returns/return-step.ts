@@ -5,7 +5,6 @@ import { returnKinds, returnSides, returnStates, returnWishes } from './return.t
 export const returnStep = z.object({
   eventId: z.string(),
   returnId: z.string(),
-  /** Recipient. */
   to: z.enum(['buyer', 'maker']),
   event: z.enum(returnStates),
   side: z.enum(returnSides),

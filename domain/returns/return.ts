@@ -44,8 +44,8 @@ export const returnSides = ['buyer', 'maker', 'staff', 'clock'] as const
 export type ReturnSide = (typeof returnSides)[number]
 
 /**
- * The allowed transitions. Makers authorize, refund, reprint or correct; staff decide disagreements. A refund is possible from
- * every open state, and a review ends in one unless the buyer keeps the files.
+ * The allowed transitions. A refund is possible from every open state, and a review ends in one unless the buyer keeps
+ * the files.
  */
 export const returnMoves: Moves<ReturnEvent, ReturnState> = {
   authorized: { from: ['asked', 'mediation'], to: 'authorized' },
@@ -85,13 +85,15 @@ const steps: Record<Exclude<ReturnSide, 'clock'>, Steps> = {
   staff: { mediation: ['refunded', 'authorized', 'refused'], review: ['refunded'] },
 }
 
-/** Steps for items only, and for files only. */
 const ofObjects: readonly ReturnEvent[] = ['authorized', 'sent', 'reprinting', 'resent', 'reprinted']
 const ofFiles: readonly ReturnEvent[] = ['corrected', 'fixed']
 
 export type ReturnStanding = { kind: ReturnKind; state: ReturnState; isFiles: boolean }
 
-/** Returns a party's possible steps. Withdrawals are neither reprinted nor taken to mediation before the item was sent back. */
+/**
+ * Returns a party's possible steps. Withdrawals are neither reprinted nor taken to mediation before the item was sent
+ * back.
+ */
 export function stepsOf(
   side: Exclude<ReturnSide, 'clock'>,
   { kind, state, isFiles }: ReturnStanding,
@@ -143,16 +145,13 @@ export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState 
   }
 }
 
-/** True if the deadline has passed. A review is due on the day itself, when the refund is paid. */
+/** Returns whether the deadline has passed; a review is due on the day itself, when the refund is paid. */
 export function isLapsed({ state, dueOn }: { state: ReturnState; dueOn: Day | null }, today: Day): boolean {
   if (dueOn === null) return false
   return state === 'review' ? dueOn <= today : dueOn < today
 }
 
-/**
- * Returns the deadline of the next party; null if closed. A review counts calendar days, not business days, since it delays
- * money.
- */
+/** Returns the deadline of the next party, null if closed; a review counts calendar days, since it delays money. */
 export function dueOf(state: ReturnState, today: Day): Day | null {
   if (!isOpen(state)) return null
   if (state === 'review') return addDays(today, business.serialWithdrawal.reviewDays)

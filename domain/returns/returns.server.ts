@@ -51,8 +51,8 @@ export async function moveReturn(
 }
 
 /**
- * Releases the returned items and, unless other returns remain, the maker's held share; `refunded` refunds the items. Runs in
- * the caller's transaction. `disputed` if a chargeback covers the same money.
+ * Ends a return: releases items and held share, or refunds; `disputed` if a chargeback covers the same money. Call in a
+ * transaction.
  */
 export async function endReturn(
   { db: tx, clock }: { db: Database; clock: Clock },

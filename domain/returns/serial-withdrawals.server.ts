@@ -5,8 +5,8 @@ import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
 /**
- * Returns which file purchases exceed the limit of withdrawals after download (`business.serialWithdrawal`). The caller has locked
- * the buyer (`lockForMoney`).
+ * Returns the file purchases that exceed the limit of withdrawals after download. The caller has locked the buyer
+ * (`lockForMoney`).
  */
 export async function serialWithdrawals(
   tx: Database,

@@ -22,7 +22,7 @@ export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'dispu
 
 class Disputed extends Error {}
 
-/** Takes a step of a return for a party or staff and informs the others. Idempotent. Refunds happen in the same transaction. */
+/** Takes a step of a return for a party or staff, with any refund, and informs the others. */
 export async function takeStep(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -74,7 +74,7 @@ async function writeDown(
   await recordStaffAction(tx, returnsArea, { staffId, action: 'decide_return', subject, reason, at })
 }
 
-/** Returns what the end of a return locks, before the return itself. */
+/** Returns the rows that the end of a return locks, before the return itself. */
 function moneyOf({ buyerId, orderId, purchaseId, projectId }: FoundReturn): MoneyRows {
   return { buyerId, orderId, lines: [{ id: purchaseId, projectId }] }
 }
