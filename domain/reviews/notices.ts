@@ -9,10 +9,9 @@ export const reviewKeys = (reviewId: string) => ({
 
 const reviewed = z.object({ id: z.string(), projectId: z.uuid(), title: z.string() })
 
-/** Returns the reviews on the project's page. */
 const reviewsOf = ({ projectId }: { projectId: string }) => `${pathTo('/projeto/:id', { id: projectId })}#avaliacoes`
 
-/** A review, told to the project's maker. Stores neither its author nor their words, which may be removed. */
+/** A review, for the project's maker; without its author and their words, which may be removed. */
 export const reviewPosted = defineFact({
   name: 'review_posted',
   kind: 'review',

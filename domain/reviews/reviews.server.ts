@@ -16,7 +16,6 @@ import { Fault } from '#fault'
 import { reviewKeys } from './notices.ts'
 import type { ReviewInput } from './review.ts'
 
-/** `photos`: number of photos of the review. */
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
 /** Returns the project and the user's own review, or null if they may not review. */
@@ -111,7 +110,7 @@ export async function answerReview(
   })
 }
 
-/** Selects the printer of the last item this user bought, refunded or not. Null if the project's own maker printed it. */
+/** Selects the printer of the user's last bought item, refunded or not; null if it is the project's maker. */
 function printerOf(userId: string, projectId: string): SQL {
   return sql`
     select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id
@@ -119,14 +118,14 @@ function printerOf(userId: string, projectId: string): SQL {
     order by b.completed_at desc, b.id desc limit 1`
 }
 
-/** Hides a maker's answer, or shows it again if `at` is null. Called by `moderation` in its transaction. */
+/** Hides a maker's answer, or shows it again if `at` is null; `moderation` calls it in its transaction. */
 export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date | null): Promise<void> {
   const instant = sql`${at?.toISOString() ?? null}::timestamptz`
   await execute(tx, sql`update reviews set answer_hidden_at = ${instant} where id = ${reviewId} and answer is not null`)
   if (at) await forgetReview(tx, reviewId, [reviewKeys(reviewId).answered])
 }
 
-/** Deletes a review and subtracts its stars. Called by `moderation` in its transaction. */
+/** Deletes a review and subtracts its stars; `moderation` calls it in its transaction. */
 export async function removeReview(tx: Database, reviewId: string): Promise<void> {
   // Locks the project first, in the same order as posting a review.
   const itsProject = sql`(select project_id from reviews where id = ${reviewId})`
