@@ -26,11 +26,9 @@ export type RecentPurchase = {
   kind: OfferKind
   variant: string
   quantity: number
-  /** Shipment of a printed item, with the promised delivery day; null for files. */
   shipment: { state: ShipmentState; service: FreightService; arriveBy: Day | null } | null
-  /** First open return; null without one. */
   openReturn: { id: string; state: ReturnState; dueOn: Day | null } | null
-  /** The buyer's bank has not decided yet. */
+  /** True until the buyer's bank has decided. */
   isDisputed: boolean
   amountCents: Cents
   image: { key: string; color: string } | null
@@ -39,20 +37,16 @@ export type RecentPurchase = {
 
 export type BuyerTotals = {
   purchases: number
-  /** Favourites still listed. */
   favorites: number
-  /** Total paid, less refunds. */
   spentCents: Cents
   /** Purchases that are not over, at most six: contested ones first, then what arrives next. */
   open: RecentPurchase[]
   hasMoreOpen: boolean
-  /** The newest four. */
   recent: RecentPurchase[]
 }
 
 const openShown = 6
 
-/** Returns a buyer's totals, open purchases and newest purchases. */
 export async function buyerTotals(db: Database, buyerId: string): Promise<BuyerTotals> {
   const totals = await query(
     db,

@@ -11,13 +11,13 @@ export type DiscountedSales = {
   /** Sales made cheaper by a promotion, a coupon or a kit, and all sales. */
   sales: number
   allSales: number
-  /** Amount charged in the discounted ones without freight, and what stays with the maker. */
+  /** Amount charged in the discounted ones without freight, and the maker's part of it. */
   chargedCents: Cents
   netCents: Cents
   givenCents: Cents
 }
 
-/** Returns what a maker's promotions, coupons and kits sold in the last 30 days, and what they took off. */
+/** Returns a maker's sales by promotions, coupons and kits in the last 30 days, and the price reductions. */
 export async function discountedSales(db: Database, designerId: string, now: Date): Promise<DiscountedSales> {
   const [row] = await query(
     db,

@@ -5,7 +5,7 @@ export type JobStep = 'print' | 'printed' | 'photo' | 'post'
 
 type OfProject = { id: string; title: string; image: { key: string } | null }
 
-/** A task for a maker. `by` is its deadline; null if a person or money is already waiting. */
+/** A task for a maker; `by` is its deadline, null if a user or money is already waiting. */
 export type MakerTask =
   | (OfProject & {
       kind: JobStep
@@ -26,7 +26,6 @@ export type MakerTask =
       by: Day | null
       orderNumber: string
       isFiles: boolean
-      /** Sentence on the money held for it. */
       held?: string
     })
   | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
@@ -42,7 +41,7 @@ export type MakerTask =
       problem: { label: string; to: string } | null
     }
 
-/** Tasks due within this many days come before held sales; what blocks every payout comes first. */
+/** Tasks due within this many days come before held sales; tasks that block every payout come first. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {

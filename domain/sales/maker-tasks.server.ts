@@ -21,7 +21,7 @@ export async function makerTasks(db: Database, makerId: string, most: number): P
 
 const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
-/** Maps rows to tasks; `waiting` is the number of tasks of that kind. */
+/** Returns rows as tasks; `waiting` is the number of tasks of that kind. */
 function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<R, 'waiting'>) => MakerTask): Waiting {
   const tasks = rows.map((row) => {
     const { waiting: _, ...said } = row

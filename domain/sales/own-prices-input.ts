@@ -8,10 +8,10 @@ export type PriceChange = { id: string; priceCents?: Cents; days?: number | null
 
 const field = /^(price|days|active)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Names the hidden field with the value that a field of the form had when it was shown. */
+/** Returns the name of the hidden field with the value that a field had when the form was shown. */
 export const shownName = (name: string): string => `was-${name}`
 
-/** Reads the form of many prices: the changes that can be made, and what is wrong with the other fields. */
+/** Reads the form of many prices: valid changes, and the errors of other fields. */
 export function readPriceChanges(fields: Readonly<Record<string, string>>): {
   changes: PriceChange[]
   errors: Record<string, string[]>

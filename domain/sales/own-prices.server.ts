@@ -15,10 +15,10 @@ import type { PriceChange } from './own-prices-input.ts'
 export type PricedOffer = {
   id: string
   kind: 'digital' | 'printed'
-  /** The variant, of a piece. */
+  /** Name of the variant; empty for files. */
   name: string
   licence: LicenceGrant | null
-  /** Without the promotion that is running. */
+  /** Price without the running promotion. */
   priceCents: Cents
   promotion: { priceCents: Cents; until: string } | null
   days: number | null
@@ -32,7 +32,7 @@ export type PricedProject = Pick<
   offers: PricedOffer[]
 }
 
-/** Returns a page of a maker's projects with the price of each offer of their own. */
+/** Returns a page of a maker's projects with the prices of the maker's own offers. */
 export async function ownPrices(
   db: Database,
   makerId: string,
@@ -73,7 +73,7 @@ async function activeOffers(
         eq(offers.pricing, 'paid'),
         or(
           inArray(projects.id, projectIds),
-          // With the other licences of the same files, whose prices go together.
+          // Includes the other licences of the same files, whose prices depend on one another.
           sql`${projects.id} in (select o.project_id from offers o where o.id = any(${sql.param(offerIds)}::uuid[]))`,
         ),
       ),
@@ -97,8 +97,8 @@ async function activeOffers(
 }
 
 /**
- * Changes prices, production days and whether projects are on sale; saves every change it does not return. `refused`: ids that
- * are not the maker's, or stand for several prices. `disordered`: licences cheaper than a narrower one.
+ * Saves every price change that it does not return. `refused`: ids that are not the maker's or ambiguous. `disordered`:
+ * licences cheaper than a narrower one.
  */
 export async function setOwnPrices(
   { db, clock }: { db: Database; clock: Clock },
@@ -154,7 +154,7 @@ function isPrice({ priceCents, days }: PriceChange): boolean {
   return priceCents !== undefined || days !== undefined
 }
 
-/** False if the offer ended meanwhile. */
+/** Saves one offer; false if it ended meanwhile. */
 function setOffer(
   { db, clock }: { db: Database; clock: Clock },
   { id, projectId, kind }: PricedOffer & { projectId: string },
@@ -162,7 +162,7 @@ function setOffer(
 ): Promise<boolean> {
   const at = clock.now()
   return db.transaction(async (tx) => {
-    // A form of the project that is open elsewhere learns of the change by this time.
+    // A form of the project that is open elsewhere detects the change by this time.
     await tx
       .update(projects)
       .set({ updatedAt: sql`greatest(${projects.updatedAt} + interval '1 ms', ${at.toISOString()}::timestamptz)` })

@@ -2,20 +2,16 @@
 export const periods = [7, 30, 90, 365] as const
 export type Period = (typeof periods)[number]
 
-/** Parses a period; an invalid one gives the default of 30 days. */
 export function periodOf(text: string | null): Period {
   return periods.find((days) => String(days) === text) ?? 30
 }
 
-/** Days covered by a page of visits. */
 export const visitPeriods = [7, 30, 90] as const
 
-/** Parses a period of visits; an invalid one gives 30 days. */
 export function visitPeriodOf(text: string | null): (typeof visitPeriods)[number] {
   return visitPeriods.find((days) => String(days) === text) ?? 30
 }
 
-/** Time span of one bar of a chart. */
 export type Grain = 'day' | 'month'
 
 export function grainOf(period: Period): Grain {
@@ -27,5 +23,5 @@ export function changePercent(current: number, previous: number): number | null 
   return previous > 0 ? Math.round(((current - previous) / previous) * 100) : null
 }
 
-/** Days that the figures of discounted sales look back. */
+/** Days of discounted sales, up to today. */
 export const discountDays = 30

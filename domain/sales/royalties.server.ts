@@ -9,7 +9,6 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { periodStart } from './sales-summary.server.ts'
 
 export type RoyaltiesSummary = {
-  /** Items printed by others, sold and not refunded. */
   pieces: number
   cents: Cents
 }
@@ -41,7 +40,7 @@ export async function royaltiesSummary(
 export type ProjectRoyalties = {
   projectId: string
   title: string
-  /** The project was deleted and has no page. */
+  /** True if the project was deleted and has no page. */
   isDeleted: boolean
   image: Picture | null
   printers: number
@@ -84,12 +83,10 @@ export async function royaltiesByProject(
 }
 
 export type Royalty = {
-  /** The purchase's id. */
   id: string
   orderId: string
   projectId: string
   title: string
-  /** Variant of the item, possibly empty. */
   variant: string
   quantity: number
   refundedQuantity: number
@@ -98,7 +95,7 @@ export type Royalty = {
   completedAt: Date
 }
 
-/** Lists a maker's royalties, newest first; without `days` of all time. Includes nothing about buyers. */
+/** Returns a maker's royalties, newest first; without `days` of all time. Includes nothing about buyers. */
 export async function listRoyalties(
   db: Database,
   ownerId: string,

@@ -16,7 +16,6 @@ export type SalesSummary = {
   printed: number
   grossCents: Cents
   netCents: Cents
-  /** Royalties paid to other designers. */
   royaltyCents: Cents
   /** Refunds for parts of sales; fully refunded sales are not counted at all. */
   refundedCents: Cents
@@ -109,10 +108,8 @@ const totalColumns = {
   activeProjects: integer,
   /** Active, but kept out of the catalogue by a suspension, its files or the missing seller. */
   heldProjects: integer,
-  /** Completed sales, those of deleted projects included. */
   sales: integer,
   salesOfWeek: integer,
-  /** Free files given, in all and this week. */
   freeFiles: integer,
   freeFilesOfWeek: integer,
   revenueCents: integer,

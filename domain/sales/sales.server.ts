@@ -13,7 +13,6 @@ import { business } from '#domain/shared/business.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
-/** A completed sale with its price, partial refund, fee, royalty and share. */
 export type Sale = Pick<
   typeof purchases.$inferSelect,
   | 'id'
@@ -35,13 +34,12 @@ export type Sale = Pick<
   /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
   royaltyCents: Cents
-  /** The wider licence that was sold for files the buyer had; null for all other sales. */
+  /** The wider licence sold in an upgrade; null for all other sales. */
   widerLicence: LicenceGrant | null
-  /** Shipment of a printed item; null for files. */
   shipment: { state: ShipmentState; service: FreightService } | null
 }
 
-/** Lists a maker's completed sales, newest first; without `days` of all time. Includes nothing about buyers. */
+/** Returns a maker's completed sales, newest first; without `days` of all time. Includes nothing about buyers. */
 export async function listSales(
   db: Database,
   designerId: string,
@@ -109,7 +107,7 @@ export async function soldPictures(
 const salesColumns = {
   projectId: text,
   title: text,
-  /** The project was deleted and has no page. */
+  /** True if the project was deleted and has no page. */
   isDeleted: boolean,
   image: anyPicture,
   sales: integer,

@@ -3,12 +3,11 @@ import { boolean, integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 
-/** The steps in the order in which a shop is set up; `freight` and `days` concern printed pieces alone. */
+/** Steps of setting up a shop, in order; `freight` and `days` concern printed pieces alone. */
 const steps = ['seller', 'freight', 'days', 'account'] as const
 export type SetupStep = (typeof steps)[number]
 
 export type SellingSetup = {
-  /** Steps that concern this maker. */
   steps: { step: SetupStep; isDone: boolean }[]
   left: number
   /** Projects kept out of the catalogue until the seller details are given. */
@@ -17,7 +16,7 @@ export type SellingSetup = {
   assumedCep: string | null
 }
 
-/** Returns what a maker has set up for selling; makers of files alone are not asked for freight and days. */
+/** Returns the set-up of a maker's shop; makers of files alone need no freight and days. */
 export async function sellingSetup(db: Database, makerId: string): Promise<SellingSetup> {
   const [row] = await query(
     db,
