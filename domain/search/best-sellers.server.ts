@@ -41,7 +41,7 @@ function pieceCard<Card extends ProjectCardFacts>(card: Card, cents: Cents, othe
   }
 }
 
-/** Returns the least and the most that its maker's table asks in the country; null without a table. */
+/** Returns the lowest and highest freight of its maker's table; null without a table. */
 function freightRange(offer: QuotedOffer): { least: Cents; most: Cents } | null {
   const asked = freightByState(goodsOf(offer)).map(({ cents }) => cents)
   return asked.length > 0 ? { least: Math.min(...asked), most: Math.max(...asked) } : null

@@ -24,7 +24,7 @@ import { searchSql } from './search.sql.ts'
 import type { KeptCounts } from './kept-counts.ts'
 import { pageColumns } from './page.sql.ts'
 
-/** `entities`: projects as the API answers them, if those were asked for instead of cards. */
+/** `entities`: projects for the API, if requested instead of cards. */
 export type BrowseAnswer = BrowseResult & { entities: ProjectEntity[] }
 
 export type Reader = {
@@ -33,7 +33,7 @@ export type Reader = {
   place?: Place | null
   /** Cursor to continue after, instead of a page number; empty starts from the beginning. */
   cursor?: string | undefined
-  /** Reads what the API answers instead of cards. */
+  /** True for the API's fields instead of cards. */
   asEntities?: boolean
   /** Counts that this process read for other callers. */
   counts?: KeptCounts<ListCounts> | null
@@ -95,7 +95,7 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
-/** The part of an answer that is the same for everybody and on every page of a list. */
+/** The part of an answer that is equal for all visitors and pages of a list. */
 export type ListCounts = Pick<BrowseRow, 'categories' | 'facets' | 'offered' | 'total'>
 
 /** Returns true if the walk missed projects because common words rarely occur together. */
@@ -118,7 +118,7 @@ async function answer(
   const keep = counts.keeper()
   const row = await ask(db, question)
   const { categories, facets, offered, total } = row
-  // Made-up categories are not kept, so that nobody can fill the memory.
+  // Made-up categories are not kept, so that requests cannot fill the memory.
   const isReal = question.category === null || categories.some(({ slug }) => slug === question.category)
   if (isReal) keep(key, { categories, facets, offered, total })
   return row
@@ -132,7 +132,6 @@ async function ask(db: Database, question: BrowseQuestion): Promise<BrowseRow> {
 
 const pageOf = statementsByName(pageColumns)
 
-/** Returns the statement for a query, with its values. Queries of one shape share its text. */
 export function pageStatement(question: BrowseQuestion): Prepared<BrowseRow> {
   const [kind, write] = question.terms === null ? (['browse', browseSql] as const) : (['search', searchSql] as const)
   return pageOf(`${kind} ${shapeOf(question)}`, () => write(parametersOf(question))).with(valuesOf(question))

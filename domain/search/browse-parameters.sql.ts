@@ -16,10 +16,7 @@ export const tier = 2 * pageSize
 /** Margin left free around a part, both sides together, in mm. */
 const edges = 6
 
-/**
- * A query's shape: a placeholder for each condition set, null for the others. Holds no values, so that queries of one shape
- * share a statement.
- */
+/** A query's shape: a placeholder for each condition set, null for the others. Queries of one shape share a statement. */
 export type BrowseParameters = Record<
   | 'category'
   | 'maker'
@@ -47,14 +44,10 @@ export type BrowseParameters = Record<
   mostCounted: number
   /** Sort keys of the last item of the previous page. */
   after: SQL[] | null
-  /** `hasPrinter`: cards include print data. `fit`: only projects that the printer can print. */
   hasPrinter: boolean
-  /** Only projects with an offer in a promotion. */
   promoted: boolean
-  /** Only projects with free files. */
   free: boolean
   fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
-  /** Cards include the data that freight quotes need. */
   hasPlace: boolean
   delivery: {
     /** CEP prefixes that are near enough. */

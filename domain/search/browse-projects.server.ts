@@ -76,7 +76,6 @@ async function fewerWords(
   return found
 }
 
-/** Gift searches sort by sales unless another order was chosen. */
 function giftSort({ sort }: BrowseQuery): BrowseSort {
   return sort && sort !== 'relevance' ? sort : 'best_selling'
 }

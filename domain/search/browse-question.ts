@@ -11,18 +11,17 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
   limit: number
   offset: number
   after: Cursor | null
-  /** Reads the items and their total alone, without the numbers beside the filters. */
+  /** True for items and total alone, without the numbers beside the filters. */
   isList: boolean
-  /** Reads what the API answers instead of cards. */
+  /** True for the API's fields instead of cards. */
   asEntities: boolean
-  /** Reads categories, filter counts and total; false if they are known. */
+  /** False if categories, filter counts and total are known. */
   isCounted: boolean
-  /** Reads every matching project, however many. */
+  /** True to read every matching project, however many. */
   isExhaustive: boolean
   viewerId: string | null
-  /** The visitor's print bed, null if unknown. Cards then include print data. */
+  /** The visitor's print bed, null if unknown; cards then include print data. */
   bed: Bed | null
-  /** The visitor's place, null if unknown. */
   place: Place | null
 }
 
@@ -30,8 +29,8 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
 export type Bed = readonly [number, number, number]
 
 /**
- * The visitor's CEP (8 digits, valid) and the day of the request. `hasLabels`: a label provider is configured, and only it
- * knows delivery days of makers that use labels.
+ * The visitor's CEP (8 digits) and the day of the request. `hasLabels`: a label provider is configured, which alone
+ * knows its delivery days.
  */
 export type Place = { cep: string; today: Day; hasLabels: boolean }
 
@@ -40,12 +39,12 @@ export function browseOrder(query: BrowseQuery): BrowseSort {
   return effectiveSort({ sort: query.sort, q: searchTerms(query.q).join(' ') })
 }
 
-/** True if the query filters by distance or delivery date and the place is known. */
+/** Returns whether the query filters by distance or delivery date and the place is known. */
 export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean {
   return place !== null && (arrivesBy !== null || near !== null)
 }
 
-/** True if the counters cannot give the total, so that projects must be counted. */
+/** Returns whether the counters cannot give the total, so that projects must be counted. */
 export function isNarrowed({
   maker,
   promoted,
@@ -62,7 +61,6 @@ export function isNarrowed({
   return maker !== null || isPriced || minRating !== null || isChosen
 }
 
-/** Returns true if the counts depend on the category alone. */
 export function isPlain(question: BrowseQuestion): boolean {
   const { terms, kinds, formats, fits, bed } = question
   const isJudged = (fits && bed !== null) || isDelivered(question)
@@ -74,15 +72,12 @@ export function mostCounted(question: BrowseQuestion): number {
   return isDelivered(question) ? countedUpTo / 10 : countedUpTo
 }
 
-/**
- * True if the page is the first, or follows a sort key. Its limit is then written into the SQL, since PostgreSQL keeps a plan
- * only where it can estimate the limit.
- */
+/** True if the page is the first or follows a sort key; PostgreSQL only then keeps a plan. */
 export function hasFixedLimit({ offset }: BrowseQuestion): boolean {
   return offset === 0
 }
 
-/** Returns a name for the query's shape; equal shapes have equal SQL. PostgreSQL uses only 63 characters of a name. */
+/** Returns a name for the query's shape; PostgreSQL uses only 63 characters of a name. */
 export function shapeOf(question: BrowseQuestion): string {
   const parts: [string, boolean][] = [
     ['l', question.isList],

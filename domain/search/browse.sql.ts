@@ -8,7 +8,6 @@ import { offeredChoices } from './facets.sql.ts'
 import { cardsAlike, cardsOfPage, categoriesOf } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder } from './sort.sql.ts'
 
-/** Selects a page without words: categories with counts, total and cards. */
 export function browseSql(parameters: BrowseParameters): SQL {
   const order = sortOrder(parameters.sort)
   const columns = sortColumns(order)

@@ -9,7 +9,7 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
 
-/** Cards in a row. A result of at most one row is filled up with other projects. */
+/** Cards in a row; a shorter result is filled up with other projects. */
 export const fewProjects = 4
 
 /** Results are counted exactly up to this number; above it a page shows 'mais de 10.000'. */
@@ -26,13 +26,9 @@ export type BrowseQuery = {
   q: string
   category: string | null
   maker: string | null
-  /** Any of these offer kinds; empty means all. */
   kinds: OfferKind[]
-  /** Any of these file formats; empty means all. */
   formats: ModelFormat[]
-  /** Any of these material families; empty means all. */
   materials: Material[]
-  /** Any of these colour families of a printed item; empty means all. */
   colors: ColorFamily[]
   /** Any of these declared AI shares; empty means all, undeclared included. */
   ai: AiShare[]
@@ -40,21 +36,17 @@ export type BrowseQuery = {
   arrivesBy: Day | null
   /** Maximum distance of a printed item's workshop; ignored if the place is unknown. */
   near: Nearness | null
-  /** Minimum mean rating in stars; null for any. */
   minRating: number | null
   minCents: Cents | null
   maxCents: Cents | null
   /** Only projects that fit the visitor's printer; ignored if it is unknown. */
   fits: boolean
-  /** Only projects with an offer in a promotion. */
   promoted: boolean
-  /** Only projects with free files. */
   free: boolean
   /** Null for the default: relevance with a search, else newest. */
   sort: BrowseSort | null
-  /** Page number, from 1. */
   page: number
-  /** Searches only for the exact words typed, even if no project has them. */
+  /** True to search only for the exact words typed, even if no project has them. */
   literal: boolean
 }
 
@@ -81,8 +73,8 @@ export const everything: BrowseQuery = {
 }
 
 /**
- * Projects each filter choice would leave, all other choices unchanged; choices with zero are left out. A filter is null if
- * that would mean counting more than `countedUpTo` projects.
+ * Projects that each filter choice would leave; a filter is null if that means counting more than `countedUpTo`
+ * projects.
  */
 export type FacetCounts = {
   kinds: Partial<Record<OfferKind, number>> | null
@@ -112,12 +104,11 @@ export type BrowseResult = {
   offered: OfferedChoices
   items: BrowsedCard[]
   total: number
-  /** The total was capped and there are more results. */
+  /** True if the total was capped and there are more results. */
   hasMore: boolean
   pages: number
   /** The corrected search that was run because a word matched no project: 'vaso' for 'vazo'. */
   understood: string | null
-  /** A suggested search that was not run. */
   suggestion: string | null
   withLess: FewerWords[]
   popular: BrowsedCard[]
@@ -134,7 +125,6 @@ export function effectiveSort(query: Pick<BrowseQuery, 'sort' | 'q'>): BrowseSor
   return query.q ? 'relevance' : 'newest'
 }
 
-/** Returns true if anything but words and category narrows the list. */
 export function hasFilters(query: BrowseQuery): boolean {
   const {
     maker,
@@ -167,23 +157,25 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
-/** Tells whether a search found at most a row, beside which filters say nothing. */
+/** Returns whether a search found at most a row, which filters would not help. */
 export function isOneRow({ query, total }: Found): boolean {
   return query.q !== '' && total <= fewProjects && !hasFilters(query)
 }
 
 type Found = { query: BrowseQuery; total: number }
 
-/** Rows of a search's results beside which all choices stand. */
+/** Rows of search results from which all filter choices are shown. */
 const manyRows = 3
 
-/** Tells whether a choice that leaves `count` projects is worth showing: beside a short result it has to narrow it. */
+/**
+ * Returns whether a choice that leaves `count` projects is worth showing: a short result only shows those that narrow
+ * it.
+ */
 export function isUsefulChoice({ query, total }: Found, count: number | undefined, isFilterOn: boolean): boolean {
   if (query.q === '' || total > manyRows * fewProjects || count === undefined) return true
   return count > 0 && (isFilterOn || count < total)
 }
 
-/** Returns the number of the last page that can be requested. */
 export function pagesOf(total: number): number {
   return Math.ceil(Math.min(total, countedUpTo) / pageSize)
 }

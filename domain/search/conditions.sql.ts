@@ -20,7 +20,7 @@ export function makerCondition({ maker }: Pick<BrowseParameters, 'maker'>): SQL[
   return maker ? [sql`p.designer_id = ${makerOfSlug(maker)}`] : []
 }
 
-/** Writes the conditions on kinds and formats, over `projects p` or `listing_counts p`. */
+/** Returns the conditions on kinds and formats, over `projects p` or `listing_counts p`. */
 export function kindConditions({ kinds, formats }: Pick<BrowseParameters, 'kinds' | 'formats'>): SQL[] {
   return [
     ...(kinds ? [sql`p.offer_kinds && ${kinds}::text[]`] : []),
@@ -28,7 +28,6 @@ export function kindConditions({ kinds, formats }: Pick<BrowseParameters, 'kinds
   ]
 }
 
-/** Writes all conditions except words, category, kinds and formats. */
 export function furtherConditions(parameters: BrowseParameters): SQL[] {
   return [
     ...makerCondition(parameters),
@@ -42,7 +41,7 @@ export function furtherConditions(parameters: BrowseParameters): SQL[] {
   ]
 }
 
-/** Writes the condition on promotions, whose few offers have an index of their own. */
+/** Returns the condition on promotions, whose few offers have an index of their own. */
 function promotionCondition({ promoted }: BrowseParameters): SQL[] {
   return promoted
     ? [sql`p.id in (select o.project_id from offers o where o.full_cents is not null and o.is_active)`]
@@ -57,7 +56,7 @@ function detailConditions({ materials, minRating, ai }: BrowseParameters): SQL[]
   ]
 }
 
-/** Writes the condition on printed items: one variant must match the colours, the distance and the date. */
+/** Returns the condition on printed items: one variant must match the colours, the distance and the date. */
 function pieceConditions({ colors, delivery }: BrowseParameters): SQL[] {
   const ofColor = colors ? [sql`p.colors && ${colors}::text[]`] : []
   if (!delivery) return ofColor
@@ -69,7 +68,7 @@ function pieceConditions({ colors, delivery }: BrowseParameters): SQL[] {
   ]
 }
 
-/** Writes the price condition: over the chosen offer kinds, else over the card's price. */
+/** Returns the price condition: over the chosen offer kinds, else over the card's price. */
 function priceConditions({ kinds, minCents, maxCents }: BrowseParameters): SQL[] {
   const price = (column: SQL) => [
     ...(minCents ? [sql`${column} >= ${minCents}`] : []),

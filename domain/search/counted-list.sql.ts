@@ -25,17 +25,17 @@ type Count = {
   ofCategory: SQL[]
   on: readonly Filter[]
   /**
-   * Conditions that are not filters: words, shop, printer, place. With a delivery condition the colours belong here, since both
-   * test the same variant.
+   * Conditions that are not filters: words, shop, printer, place. With a delivery condition the colours belong here,
+   * since both test the same variant.
    */
   beside: SQL[]
-  /** If the set is too large to scan, counts the projects that pass all filters. False if counters give the total. */
+  /** True to count the projects that pass all filters if the set is too large to scan. */
   goesOn: boolean
 }
 
 /**
- * Writes the CTEs, filter counts, category counts and total. Counters answer what they can. Else small sets are scanned once
- * for all filters; in large ones only full matches are counted, up to `mostCounted`.
+ * Returns CTEs, filter counts, category counts and total. Counters answer if they can; else small sets are scanned, and
+ * in large ones full matches counted.
  */
 export function countedList(
   parameters: BrowseParameters,
@@ -102,12 +102,10 @@ function matchedOf({ parameters, on, goesOn }: Count): SQL {
   return sql`matched as materialized (select * from scan s where ${passing(on)} ${goesOn ? large : sql``})`
 }
 
-/** True if a row `s` of the scan passes these filters. */
 function passing(these: readonly Filter[]): SQL {
   return allOf([...these.map((name) => sql.raw(`s.${name}_hold`)), sql`true`])
 }
 
-/** Counts the projects that each choice of a filter leaves; null if not counted. */
 function facetOf({ parameters, ofCategory, on, beside, goesOn }: Count, name: Filter): SQL {
   if (name === 'colors' && parameters.delivery) return sql`null`
   const others = on.filter((other) => other !== name)

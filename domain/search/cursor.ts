@@ -24,7 +24,6 @@ const keyForms: Record<BrowseSort, RegExp[]> = {
 }
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Reads a cursor of `writeCursor` for this sort; null if invalid. */
 export function readCursor(text: string, sort: BrowseSort): Cursor | null {
   try {
     const [found, ...keys] = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) as unknown[]

@@ -9,10 +9,7 @@ import type { BrowseParameters } from './browse-parameters.sql.ts'
 type Delivery = NonNullable<BrowseParameters['delivery']>
 type InTime = NonNullable<Delivery['inTime']>
 
-/**
- * True if a printed offer `o` (details `d`) is near enough and arrives in time. Implements `quoteShipment` in SQL, rounded to
- * the late side; a test compares the two.
- */
+/** True if a printed offer `o` is near enough and arrives in time; a test compares it with `quoteShipment`. */
 export function deliveryCondition({ near, inTime }: Delivery): SQL {
   const where = [
     sql`t.maker_id = coalesce(o.printer_id, p.designer_id) and d.stock is distinct from 0`,
@@ -34,7 +31,7 @@ function zoneOf({ local, state, region }: InTime): SQL {
 }
 
 const { parcel } = business
-/** Grams of the heaviest band; no freight table ships more. */
+/** Grams of the heaviest band, the most that a freight table ships. */
 const heaviest = Math.max(...bands)
 const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
   sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
@@ -43,10 +40,7 @@ const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
 const seconds = sql`m.seconds * z.scale ^ 3 + 1`
 const estimatedDays = sql`ceil((${seconds}) / ${constant(parcel.assumedHoursPerDay * 3600)}) + ${constant(parcel.finishingDays)}`
 
-/**
- * `y`: zone. `z`: rate, delivery days and scale. `m`: measurements of the item's files. `g`: days until posted, maximum grams
- * and sides (`pieceOf`, `productionDaysOf`, `printingDays`).
- */
+/** `y`: zone; `z`: rate, days and scale; `m`: measures of the files; `g`: days until posted, maximum grams and sides. */
 function laterals(inTime: InTime): SQL {
   const [assumedLong, assumedWide, assumedHigh] = parcel.assumedMm
   return sql`cross join lateral (select ${zoneOf(inTime)} as name) y

@@ -7,7 +7,6 @@ import { furtherConditions, kindConditions, listed, makerCondition } from './con
 export const filters = ['kinds', 'formats', 'materials', 'colors', 'ratings', 'prices', 'ai'] as const
 export type Filter = (typeof filters)[number]
 
-/** Overrides that remove all filters from a query. */
 export const withoutFilters = {
   kinds: null,
   formats: null,
@@ -98,7 +97,6 @@ export function choicesIn({ kinds, minCents, maxCents }: BrowseParameters, name:
 const from = priceBands.flatMap(({ minCents }) => (minCents === null ? [] : [minCents]))
 const bandOf = sql`width_bucket(o.price_cents, array[${sql.raw(from.join(','))}])`
 
-/** Counts the rows of `select …, choice` per choice. */
 export function amounts(choices: SQL): SQL {
   return sql`(select coalesce(json_object_agg(choice, amount), '{}') from (
       select choice, count(*)::int as amount from (${choices}) chosen group by choice) counted)`

@@ -2,12 +2,9 @@ import type { Clock } from '#domain/shared/clock.ts'
 
 type Kept<Counts> = { counts: Counts; until: number }
 
-/**
- * Holds the counts beside a list for all callers of this process, until the catalogue changes. Keeps nothing before the first
- * notice of a change, which the listener gives when it begins to listen.
- */
+/** Holds the counts beside a list for all callers of this process, until the catalogue changes. */
 export class KeptCounts<Counts> {
-  /** Milliseconds after which counts are read again, as visitors' pages are, in case a notice was lost. */
+  /** Milliseconds after which counts are read again, in case a notice was lost. */
   static readonly keptMs = 5_000
   readonly #clock: Clock
   #kept: Map<string, Kept<Counts>> | null = null

@@ -14,11 +14,10 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]
   alike: MarketplaceCard[]
   popular: MarketplaceCard[]
-  /** Best sellers where a category ends within a row and nothing is alike. */
+  /** Best sellers that fill up a short page without similar projects. */
   beside: ProjectCardFacts[]
 }
 
-/** Cards in a row of the widest screen. */
 const row = 4
 
 type Visitor = Pick<Reader, 'counts'> & { viewerId: string | null; bed: Bed | null; place: Place | null }

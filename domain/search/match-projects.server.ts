@@ -38,7 +38,7 @@ export async function matchProjects(
   }
   const parameters = parametersOf(question)
   const found = matched(`match ${shapeOf(question)}`, () => {
-    // Like in a search, a last word that many projects have is not taken for a prefix.
+    // As in a search, a last word that many projects have is not taken for a prefix.
     const isWhole = sql`exists (select from search_words w where w.word = ${sql.placeholder('lastWord')} and w.project_count >= ${constant(pageSize)})`
     const words = parameters.words
       ? [

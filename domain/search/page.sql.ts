@@ -14,7 +14,7 @@ import { entityJson, projectEntity } from './project-entity.sql.ts'
 /** The source of the categories `c` and the count found in each; null if not counted. */
 export type CategoryCounts = { found: SQL; from: SQL }
 
-/** Selects the categories with their counts; none for the API, which does not answer them. */
+/** Selects the categories with their counts; none for the API. */
 export function categoriesOf({ asEntities }: BrowseParameters, { found, from }: CategoryCounts): SQL {
   if (asEntities) return sql`'[]'::json`
   return sql`

@@ -13,12 +13,11 @@ import { type Given, statement } from '#db/statement.ts'
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import { entityJson, projectEntity } from './project-entity.sql.ts'
 
-/** A project as the API answers it. */
 export type ProjectEntity = ReturnType<typeof projectEntity>
 
 export type ProjectRecord = ReturnType<typeof projectRecordShape>
 
-/** Returns what the API answers about one project; null if the viewer may not open its page. */
+/** Returns a project with the API's fields; null if the viewer may not open its page. */
 export async function projectRecord(
   db: Database,
   projectId: string,
@@ -45,7 +44,6 @@ const from = sql`from projects p join users u on u.id = p.designer_id join categ
 
 const projectRecordShape = object({
   entity: projectEntity,
-  /** False for a project that only its maker, buyers and staff may see. */
   isListed: boolean,
   images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean })),
   /** Active offers: files first, those of other printers last. */
@@ -62,7 +60,7 @@ const projectRecordShape = object({
         object({
           ...variantShapes,
           productionDays: printedOffers.productionDays,
-          /** 0 or 1: whether any are in stock; null if made to order. */
+          /** 0 or 1, whether any are in stock; null if made to order. */
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
         }),

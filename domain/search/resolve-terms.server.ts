@@ -7,7 +7,7 @@ import { synonymsOf, wordsWithSynonyms } from '#domain/spelling/search-synonyms.
 import { loadDictionary } from '#domain/spelling/load-dictionary.server.ts'
 import { nearestWord } from '#domain/spelling/spelling.ts'
 
-/** Terms resolved to words of the catalogue. The maps and the list use a term's index. */
+/** Terms resolved to words of the catalogue; maps and list use a term's index. */
 export type ResolvedTerms = {
   terms: QueryTerm[]
   replaced: Map<number, string>
@@ -17,8 +17,8 @@ export type ResolvedTerms = {
 }
 
 /**
- * Resolves terms without results to themselves if used, to words containing them, or to the nearest spelling. Adds synonyms.
- * Dictionary words are not corrected: 'cabide' does not become 'cabine'.
+ * Resolves unused terms to words containing them or to the nearest spelling, and adds synonyms. Dictionary words are
+ * not corrected.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })
@@ -43,8 +43,8 @@ export async function resolveTerms(db: Database, terms: readonly string[]): Prom
   return { terms: resolved, replaced, doubted, unknown }
 }
 
-// Terms are letters and digits, so they contain no wildcard. A word within two edits shares its first or last half with the
-// term, or enough of its middle for `%`, or its first two and last two letters; the trigram index serves every branch.
+// Terms have no wildcard. A word within two edits shares half of the term, enough of its middle for `%`, or both ends.
+// The trigram index serves every branch.
 const wordsLike = statement(
   'resolve terms',
   ({ terms, beginnings }: Given<{ terms: readonly string[]; beginnings: boolean[] }>) => sql`

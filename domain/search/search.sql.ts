@@ -11,8 +11,8 @@ import { cardsAlike, cardsOfPage, categoriesOf } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
 
 /**
- * Selects a page of a search. Rare words: reads and sorts all matches (8 µs a row). Common words: walks the sort index (3 µs a
- * row); a short page can be retried with `isExhaustive` (see `sampledOf`).
+ * Selects a page of a search. Rare words: sorts all matches (8 µs a row). Common words: walks the sort index (3 µs a
+ * row); can be retried with `isExhaustive`.
  */
 export function searchSql(parameters: BrowseParameters): SQL {
   const ofCategory = categoryCondition(parameters)
@@ -37,8 +37,8 @@ export function searchSql(parameters: BrowseParameters): SQL {
 }
 
 /**
- * `asked`: one row with the query and its maximum matches (those of the rarest word). A last word counts as a prefix only if
- * fewer than a page of projects have it.
+ * `asked`: one row with the query and its maximum matches. A last word is a prefix only if fewer than a page of
+ * projects have it.
  */
 function askedWords({ words }: BrowseParameters): SQL {
   if (!words) throw new Fault('search: no words')
@@ -63,7 +63,7 @@ function askedWords({ words }: BrowseParameters): SQL {
         from terms) one)`
 }
 
-/** A title word weighs as much as 2 in the maker's name, 5 in the description, 50 in the category. Sales add a little. */
+/** A title word weighs as much as 2 in the maker's name, 5 in the description, 50 in the category. */
 const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
 /** `hits`: all matches of rare words. `found (id, keys, n)`: the same in order, after the cursor. */

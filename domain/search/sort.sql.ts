@@ -7,7 +7,7 @@ export type SortOrder = { keys: { sql: SQL; type: string }[]; direction: 'asc' |
 
 const newest = { sql: sql`p.created_at`, type: 'timestamptz' }
 const price = { sql: sql`p.price_cents`, type: 'bigint' }
-// The mean with five ratings of 3 added, so that a single 5 does not beat forty of 4.8 (has an index).
+// The mean with five ratings of 3 added, so that a single 5 does not beat forty of 4.8.
 const score = { sql: sql`round((p.rating_sum + 15)::numeric / (p.rating_count + 5), 6)`, type: 'numeric' }
 
 const orders: Record<BrowseSort, SortOrder> = {
@@ -23,7 +23,7 @@ export function sortOrder(sort: BrowseSort): SortOrder {
   return orders[sort]
 }
 
-/** Writes the key columns of an order: named (`k0`, …, `id`), as expressions, and as text for a cursor. */
+/** Returns the key columns of an order: named (`k0`, …, `id`), as expressions, and as text for a cursor. */
 export function sortColumns({ keys, direction }: SortOrder) {
   const names = [...keys.map((_, index) => sql.raw(`k${index}`)), sql`id`]
   const toward = sql.raw(direction)
@@ -38,7 +38,7 @@ export function sortColumns({ keys, direction }: SortOrder) {
   }
 }
 
-/** Compares with a cursor to continue after it: `< ($1::…, $2::uuid)`. */
+/** Returns the comparison that continues after a cursor: `< ($1::…, $2::uuid)`. */
 export function afterCursor(after: SQL[], order: SortOrder): SQL {
   const types = [...order.keys.map((key) => key.type), 'uuid']
   const keys = after.map((key, index) => sql`${key}::${sql.raw(types[index] ?? 'text')}`)
