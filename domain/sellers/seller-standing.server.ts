@@ -5,7 +5,7 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { query } from '#db/statement.ts'
 import type { SellerStanding } from './seller.ts'
 
-/** Returns whether a maker has registered as a seller. With `demo` a missing registration is allowed (`later`). */
+/** Returns whether a maker has registered as a seller; with `demo` a missing registration is allowed (`later`). */
 export async function sellerStanding(
   db: Database,
   makerId: string,

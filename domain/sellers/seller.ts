@@ -12,7 +12,6 @@ export type Seller = StreetAddress & {
 export type SellerStanding = {
   /** `later`: not required in the demonstration; `missing`: new projects stay unlisted until it is filled in. */
   state: 'said' | 'later' | 'missing'
-  /** Projects unlisted until the seller registers. */
   waiting: number
 }
 
