@@ -2,10 +2,7 @@ import { addDays, type Day } from './day.ts'
 
 export type Holiday = { day: Day; name: string; isNational: boolean }
 
-/**
- * Returns the Gregorian Easter Sunday of a year from 1583 on. Algorithm: Jones, the "anonymous" one (Meeus, Astronomical
- * Algorithms, 2nd ed., chapter 8).
- */
+/** Returns Easter Sunday from 1583 on, by Jones's algorithm (Meeus, Astronomical Algorithms, 2nd ed., chapter 8). */
 export function easterOf(year: number): Day {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
@@ -30,10 +27,7 @@ const fixed = [
   ['12-25', 'Natal'],
 ] as const
 
-/**
- * Returns a year's national holidays and bank-only holidays (Resolução CMN 4.880/2020), in order. Dia da Consciência Negra:
- * national since 2024 (Lei 14.759/2023). Good Friday: Lei 9.093/1995 and nationwide custom.
- */
+/** Returns national and bank-only holidays in order (Resolução CMN 4.880/2020, Lei 14.759/2023, Lei 9.093/1995). */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterOf(year)
   const national = (day: Day, name: string) => ({ day, name, isNational: true })
@@ -70,10 +64,7 @@ export function businessDayFrom(day: Day): Day {
   return found
 }
 
-/**
- * Returns the last day of a term of law of `days` days. Its first day does not count, and an end on a Sunday or holiday moves to
- * the next business day (Código Civil art. 132 and § 1º).
- */
+/** Returns the last day of a legal term, moved past Sundays and holidays (Código Civil, art. 132 and § 1º). */
 export function lastDayOfTerm(begin: Day, days: number): Day {
   const last = addDays(begin, days)
   return weekdayOf(last) === 0 || isHoliday(last) ? businessDayFrom(last) : last

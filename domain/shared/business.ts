@@ -1,13 +1,9 @@
-/** Fixed numbers of the business, read by pages, mails, rules and terms. */
 export const business = {
   /** Days to withdraw from a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,
-  /** Days from delivery to claim an apparent defect in durable goods, which include objects and files (CDC art. 26, II). */
+  /** Days from delivery to claim an apparent defect in durable goods, which include files (CDC art. 26, II). */
   defectDays: 90,
-  /**
-   * Withdrawals from downloaded files within `days` after which staff review the next one. They have `reviewDays` before it is
-   * refunded; it is never refused.
-   */
+  /** After so many withdrawals from downloaded files within `days`, staff have `reviewDays` to look before a refund. */
   serialWithdrawal: { after: 2, days: 90, reviewDays: 2 },
   /** Longest delivery date, in days from today, that the search filter accepts. */
   daysAhead: 180,
@@ -36,7 +32,6 @@ export const business = {
   incidentDays: 3,
   invitationDays: 7,
   unconfirmedDays: 30,
-  /** Days to decide a report; hours if it is about a weapon. */
   reportDays: 7,
   weaponReportHours: 24,
   /** Days to answer a right holder's claim (maker), and to ask for a review of a dismissal (reporter). */
@@ -46,20 +41,16 @@ export const business = {
   /** Upheld claims within these months after which staff review an account. */
   upheldClaims: 3,
   upheldClaimMonths: 12,
-  /** Files that a claimant may attach, and the size limit of each. */
   maxClaimFiles: 4,
   claimFileBytes: 5 * 1024 * 1024,
-  /**
-   * Yearly income limit of an MEI, in cents (LC 123/2006, art. 18-A); and monthly sales from which a person looks like a
-   * business.
-   */
+  /** Yearly income limit of an MEI, in cents (LC 123/2006, art. 18-A), and monthly sales that look like a business. */
   meiYearlyCents: 8_100_000,
   habitualSales: 10,
   /** Days between the announcement of changed terms and their effect. */
   termsNoticeDays: 30,
   backupHours: 48,
   /**
-   * Counts of visits: days kept, fewest visits shown, searches of fewer people are summed, and lose their words after
+   * Counts of visits: days kept, fewest shown, searches of fewer visitors are summed, and lose their words after
    * `rareWordDays`.
    */
   visits: { countDays: 400, fewestShown: 20, fewPeople: 5, rareWordDays: 30 },
@@ -71,26 +62,21 @@ export const business = {
   /** Days to answer a personal-data request (LGPD, art. 19, II). */
   dataRequestDays: 15,
   /**
-   * Whether the figures and testimonials of `app/content.ts` are true. Only an owner who can prove them changes this: an invented
-   * one is misleading advertising (CDC, art. 37). Without it pages count what there is, and the demonstration marks examples.
+   * Whether the figures and testimonials of `app/content.ts` are true: invented ones are misleading advertising (CDC,
+   * art. 37). Only an owner who can prove them changes this.
    */
   isOwnerCopyTrue: false as boolean,
   /** The largest model file, in bytes: larger ones print no finer and need ten times the memory to inspect. */
   maxModelBytes: 200 * 1024 * 1024,
-  /** An image must be under this. */
   imageBytes: 5 * 1024 * 1024,
   maxModelFiles: 12,
   maxImages: 8,
-  /** Variants of a project's printed object, and characters of a buyer's personalization. */
   maxVariants: 12,
   maxPersonalization: 60,
   maxColorPictures: 8,
-  /** Business days after the expected arrival from which a parcel without a confirmed one counts as delivered. */
+  /** Business days after the expected arrival from which an unconfirmed parcel counts as delivered. */
   assumedArrivalDays: 5,
-  /**
-   * Limits and weight of a parcel. As the Correios do, volume counts (cm³ / 6000, in kg) once that exceeds 5 kg. `assumed…`
-   * replaces missing measures; measured ones get the packing added.
-   */
+  /** Limits and weight of a parcel. As at the Correios, volume counts (cm³ / 6000, in kg) once that exceeds 5 kg. */
   parcel: {
     cubicDivisor: 6000,
     cubicFromGrams: 5_000,
@@ -100,26 +86,23 @@ export const business = {
     packingMm: 20,
     assumedGrams: 500,
     assumedMm: [200, 150, 100],
-    /** Business days to post from stock, and to make an object with neither a stated nor a measured time. */
+    /** Business days to post from stock, and to make an object without a stated or measured time. */
     readyDays: 1,
     assumedProductionDays: 5,
     /** Assumed printer hours per business day, and days of finishing after the print. */
     assumedHoursPerDay: 8,
     finishingDays: 2,
   },
-  /** Minutes for which a quoted label price is reused. */
   freightAnswerMinutes: 30,
   paymentPollMs: 3_000,
   paymentPollSlowAfterMs: 10 * 60_000,
-  /** Maximum instalments of a card payment, and minimum amount of each; the provider's page shows total and interest. */
   maxInstalments: 12,
   minInstalmentCents: 500,
-  /** Days after which a provider's table of instalments that could not be read again is no longer shown. */
+  /** Days after which a provider's instalments that could not be read again are no longer shown. */
   instalmentRateDays: 7,
   checkoutMinutes: 60,
   /** New orders that one user may start per hour; resuming an open one does not count. */
   ordersPerHour: 300,
-  /** Projects whose free files one user may fetch per hour. */
   freeFilesPerHour: 30,
   salesTableRows: 10,
   recentPurchases: 4,

@@ -1,7 +1,6 @@
 /** Source of the time, so that tests and demonstrations can move it. */
 export type Clock = { now(): Date }
 
-/** Returns the machine's clock, shifted by `CLOCK_OFFSET` seconds. */
 export function systemClock(offsetSeconds = 0): Clock {
   return { now: () => new Date(Date.now() + offsetSeconds * 1000) }
 }

@@ -4,7 +4,7 @@ import type { Company, Contact, DataOfficer } from './company.ts'
 
 export type CompanySettings = { company: Company; contact: Contact; dataOfficer: DataOfficer }
 
-/** Defaults outside production: the demonstration, and a shop under construction. The CNPJ is the Receita's own example. */
+/** Defaults outside production; the CNPJ is the Receita's own example. */
 const examples = {
   COMPANY_NAME: 'Camada Tecnologia Ltda.',
   COMPANY_CNPJ: '12.ABC.345/01DE-35',
@@ -15,7 +15,7 @@ const examples = {
   DPO_EMAIL: 'encarregada@camada.example',
 }
 
-/** The addresses of departments in the demonstration. A real shop has one that people read: `CONTACT_EMAIL`. */
+/** Addresses of departments in the demonstration; a real shop has one, `CONTACT_EMAIL`. */
 const exampleDepartments = {
   supportEmail: 'suporte@camada.example',
   pressEmail: 'imprensa@camada.example',
@@ -25,7 +25,6 @@ const exampleDepartments = {
 
 type Name = keyof typeof examples
 
-/** Details of the company that the law requires on the site (Decreto 7.962/2013, art. 2º; Lei 13.709/2018, art. 41 § 1º). */
 const names = Object.keys(examples) as Name[]
 
 const line = (name: Name) => z.string().trim().min(3, `${name} é curto demais.`).max(160, `${name} é longo demais.`)
@@ -52,7 +51,10 @@ const variables = z.object({
   DPO_EMAIL: email('DPO_EMAIL'),
 })
 
-/** Reads the company settings; `faults` has one Portuguese line each. In production a missing or example value is a fault. */
+/**
+ * Reads the company settings; `faults` has one Portuguese line each. In production a missing or example value is a
+ * fault.
+ */
 export function readCompanySettings(
   given: Partial<Record<string, string>>,
   production: boolean,

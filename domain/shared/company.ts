@@ -6,10 +6,9 @@ export const brand = {
     'Projetos 3D para baixar e objetos impressos por makers brasileiros. Cada modelo é medido antes da venda.',
 } as const
 
-/** The company from the `COMPANY_*` settings; Decreto 7.962/2013, art. 2º requires all three in a visible place. */
+/** The company from the `COMPANY_*` settings; all three must be visible (Decreto 7.962/2013, art. 2º). */
 export type Company = {
   legalName: string
-  /** CNPJ with punctuation. */
   taxId: string
   address: string
 }
@@ -30,14 +29,13 @@ export function imprintOf({ legalName, taxId, address }: Company): string {
   return `${legalName}, CNPJ ${taxId}, ${address}`
 }
 
-/** Returns the CEP (eight digits) in the company's address. Throws without one; the settings check requires it. */
+/** Returns the CEP (eight digits) in the company's address; throws without one. */
 export function cepOf({ address }: Company): string {
   const [cep] = address.match(/\b\d{5}-?\d{3}\b/g)?.slice(-1) ?? []
   if (!cep) throw new Fault('company: address without CEP')
   return cep.replace('-', '')
 }
 
-/** Returns the `tel:` link of a telephone number. */
 export function dial(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 export type ContactDetail = { kind: 'link' | 'mail' | 'phone' | 'profile'; found: string }
 
 /**
- * Returns the first contact detail in a text, or null. A link, mail address, profile or Brazilian telephone, also spelled out
- * or obfuscated. Measures, prices, CEPs, dates and order numbers do not count.
+ * Returns the first link, mail address, profile or Brazilian telephone in a text, also spelled out, or null. Measures,
+ * prices, CEPs, dates and order numbers do not count.
  */
 export function findContactDetail(text: string): ContactDetail | null {
   const plain = plainOf(text)
@@ -15,7 +15,6 @@ export function findContactDetail(text: string): ContactDetail | null {
   return null
 }
 
-/** Returns the error message for a text with a contact detail, or null without one. */
 export function contactRefusal(text: string): string | null {
   const detail = findContactDetail(text)
   if (!detail) return null
@@ -89,7 +88,6 @@ const spokenProfile = new RegExp(
 
 const codes = '(?:1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])' // The 67 area codes (Anatel, Resolução 749/2022).
 const between = '[\\s.\\-_/|*]{0,3}'
-/** Optional prefix and area code: `+55 (0xx11)`. */
 const area = `(?:\\+?55${between})?\\(?${between}(?:0(?:xx|\\d{2})?${between})?${codes}${between}\\)?${between}`
 const alone = '(?<![\\p{L}\\d$#,.]|\\d[.,/-])'
 const ended = '(?![\\d\\p{L}]|[.,/-]\\d)'
@@ -108,11 +106,11 @@ const written: RegExp[] = [
   new RegExp(`${alone}(?:\\d[ .*_-]{1,2}){9,12}\\d${ended}`, 'u'),
 ]
 
-/** Telephones announced by one of these words may be shorter, without separators. */
+/** Telephones after one of these words may be shorter, without separators. */
 const announced =
   /\b(?:fone|tel|telefone|cel|celular|fixo|whats\w{0,4}|wpp|zap\w{0,4}|lig[au]e?r?|chama|contato)\b\D{0,24}?((?:\d[\s.-]{0,2}){7,10}\d)(?![\d\p{L}]|[.,]\d)/iu
 
-/** Numbers announced by one of these words are not telephones if written without separators. */
+/** Numbers after one of these words are not telephones if written without separators. */
 const otherNumber =
   /\b(?:pedido|compra|codigo|rastreio|rastreamento|protocolo|nota|nfe?|ean|gtin|isbn|cpf|cnpj|cep|serie|ref(?:erencia)?)\W{0,3}(?:n[o.]{0,2} ?|numero )?\d+/giu
 

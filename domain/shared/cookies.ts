@@ -8,24 +8,23 @@ type ProductCookie = {
 const minute = 60
 const day = 86_400
 
-/** Every cookie of the product. Names, flags, the page cache and load shedding follow from this list. */
+/** All our cookies. Names, flags, the page cache and load shedding follow from this list. */
 export const cookies = {
   /** Session secret, signed. The session itself expires sooner (`domain/accounts/live-session.sql.ts`). */
   session: { seconds: 400 * day, personal: 'every page' },
   /** Password accepted, second-factor code pending; signed. */
   'second-step': { seconds: 10 * minute, personal: 'no page' },
-  /** Account and password version of an earlier sign-in in this browser, signed. 400 days is the browsers' limit. */
+  /** Account and password version of an earlier sign-in in this browser, signed; 400 days is the browsers' limit. */
   device: { seconds: 400 * day, personal: 'no page' },
-  /** Action that a visitor pressed; the sign-in page names it. */
+  /** Action that a visitor pressed before signing in. */
   pending_action: { seconds: 30 * minute, personal: 'every page' },
-  /** A message for the next page, and the address that an account was just made for. */
+  /** A message for the next page, and the address of an account just created. */
   toast: { seconds: minute, personal: 'every page' },
-  /** The chosen theme; not personal: pages are cached once per theme. */
+  /** The chosen theme; pages are cached once per theme. */
   theme: { seconds: 365 * day, personal: 'no page' },
-  /** Coupon codes kept for the cart, from a link or typed there. */
   cupom: { seconds: 30 * day, personal: 'no page' },
   cep: { seconds: 180 * day, personal: 'pages with quotes' },
-  /** The visitor's printer: whether a model fits depends on it. */
+  /** The visitor's printer, which decides whether a model fits. */
   impressora: { seconds: 365 * day, personal: 'pages with quotes' },
 } as const satisfies Record<string, ProductCookie>
 
@@ -41,15 +40,12 @@ export function storageKey(name: StorageName, userId: string): string {
 
 const prefix = '__Host-'
 
-/**
- * Returns the cookie's name in the browser. The `__Host-` prefix ties it to our host and to https; it requires `Secure`, which
- * browsers refuse over http.
- */
+/** Returns the cookie's name in the browser. The `__Host-` prefix requires `Secure`, which browsers refuse over http. */
 export function cookieName(name: CookieName, isSecure: boolean): string {
   return isSecure ? prefix + name : name
 }
 
-/** Returns the options for React Router's `createCookie`. No script and no form of another site can use the cookie. */
+/** Returns the options for React Router's `createCookie`; scripts and other sites cannot use the cookie. */
 export function cookieOptions(name: CookieName, isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: cookies[name].seconds } as const
 }
@@ -64,7 +60,6 @@ export function sentCookies(header: string | undefined): { name: CookieName; val
   })
 }
 
-/** Returns a `Cookie` header without the session, as a visitor would send it. */
 export function withoutSession(header: string): string {
   return header
     .split(';')

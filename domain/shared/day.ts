@@ -4,16 +4,16 @@ export const businessZone = 'America/Sao_Paulo'
 /** A calendar day as `2026-11-21`. Days compare as text. */
 export type Day = string
 
-/** Swedish format: a day as it is stored. Created on first use (see `format.ts`). */
+/** Format `2026-11-21` of Swedish, created on first use (see `format.ts`). */
 let calendar: Intl.DateTimeFormat | undefined
 
-/** Returns the day of an instant in São Paulo. Throws for an invalid instant. */
+/** Returns the day of an instant in São Paulo; throws for an invalid instant. */
 export function dayOf(instant: Date): Day {
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone })
   return calendar.format(instant)
 }
 
-/** Returns the day `days` later (earlier if negative). Throws for an invalid day. */
+/** Returns the day `days` later (earlier if negative); throws for an invalid day. */
 export function addDays(day: Day, days: number): Day {
   const time = Date.parse(`${day}T00:00:00Z`)
   return new Date(time + days * 86_400_000).toISOString().slice(0, 10)
@@ -23,7 +23,6 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** Returns whether a text is a valid `2026-11-21`, as a date field sends it. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }

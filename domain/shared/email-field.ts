@@ -5,7 +5,7 @@ const invalid = 'Email inválido'
 /** Part before the @ (HTML standard, 'valid e-mail address'), at most 64 characters. */
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
 
-/** A host in ASCII: labels of letters, digits and hyphens, the last one no number. */
+/** A host in ASCII: labels of letters, digits and hyphens, of which the last is no number. */
 const asciiHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
 /** An e-mail address in lower case, its host in ASCII: `joao@ação.com.br` is `joao@xn--ao-siap.com.br`. */
@@ -24,7 +24,7 @@ export const emailField = z
     return `${local}@${host}`
   })
 
-/** Returns a host as the network writes it (UTS 46, as in addresses of pages), or an empty text. */
+/** Returns a host in its ASCII form (UTS 46); an empty text if invalid. */
 function asciiHostOf(typed: string): string {
   const address = `http://${typed}`
   if (!/^[^\s/?#:%@\\[\]]+$/.test(typed) || !URL.canParse(address)) return ''

@@ -1,6 +1,6 @@
 import { Fault } from '#fault'
 
-/** Bytes to store, whole or as a stream. If the stream fails, nothing is stored and its error is thrown. */
+/** Bytes to store; if the stream fails, nothing is stored and its error is thrown. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
 
 /** First and last byte of a range, counted from 0, both inclusive. */
@@ -10,7 +10,7 @@ export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date }
 
 /** A store of files under our own keys; throws if `isStorageKey` is false. */
 export type FileStore = {
-  /** Stores a file whole or not at all, durably, replacing an earlier one. Throws `StorageFull` when out of space. */
+  /** Stores a file whole or not at all, durably, replacing an earlier one; throws `StorageFull` when out of space. */
   put(key: string, content: FileContent): Promise<void>
   /** Returns the bytes, or a range inside the file; null if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
@@ -19,8 +19,8 @@ export type FileStore = {
   /** Provides the file as a local, read-only path while `use` runs; null if it does not exist. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
   /**
-   * Returns a download URL of the store itself, valid for a minute; null if the file does not exist. The caller checks
-   * permission. Missing for stores without such URLs.
+   * Returns the store's own download URL, valid for a minute; null if the file does not exist. Missing for stores
+   * without such URLs.
    */
   linkTo?(key: string, name: string): Promise<string | null>
   list(): AsyncIterable<StoredFile>
@@ -30,35 +30,29 @@ export type FileStore = {
 
 /** Objects under names with slashes, as in an S3 bucket below a prefix. */
 export type ObjectStore = {
-  /** Name for people. */
   title: string
   put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Returns null if the object does not exist. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>
   remove(name: string): Promise<void>
   list(prefix: string): AsyncIterable<{ name: string; sizeBytes: number }>
 }
 
 export type FileStorage = {
-  /** Re-encoded pictures and preview meshes. */
   publicFiles: FileStore
   /** Originals, byte for byte as uploaded. */
   privateFiles: FileStore
 }
 
-/** Thrown when the store is out of space; nothing of the file being written is kept. */
 export class StorageFull extends Fault {
   override name = 'StorageFull'
 }
 
-/** Returns whether writing to a disk failed because it, or a quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 const storageKey = /^[a-z0-9]{8,64}(?:-[a-z0-9]{1,16}){0,2}(?:\.[a-z0-9]{2,5})?$/
 
-/** Returns whether a text is a valid key, never a path. */
 export function isStorageKey(text: string): boolean {
   return storageKey.test(text)
 }

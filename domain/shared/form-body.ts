@@ -1,7 +1,7 @@
 /** Field limit of forms; routes with more declare it (`RouteHandle`). */
 const usualFields = 200
 
-/** Returns why a request body cannot be parsed, or null if it can or is empty. Only the API takes JSON. */
+/** Returns the reason why a request body cannot be parsed, or null; only the API takes JSON. */
 export function formFault(
   contentType: string,
   body: Uint8Array,
@@ -27,13 +27,11 @@ function multipartFault(contentType: string, text: string, mostFields: number): 
   return text.split(`--${boundary}`).length <= mostFields + 2 ? null : 'tooManyFields'
 }
 
-/** Returns the boundary parameter of a `Content-Type`, or null without a valid one. */
 export function multipartBoundary(contentType: string): string | null {
   const found = /;\s{0,9}boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType)
   return found?.[1] ?? found?.[2] ?? null
 }
 
-/** Decodes one character per byte. */
 function textOf(body: Uint8Array): string {
   return new TextDecoder('latin1').decode(body)
 }

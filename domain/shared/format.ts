@@ -47,7 +47,6 @@ export function formatSignificant(value: number): string {
   return threeDigits().format(value)
 }
 
-/** Joins words: `STL, 3MF e OBJ`. */
 export function formatList(words: readonly string[]): string {
   return list().format(words)
 }
@@ -71,12 +70,12 @@ export function formatReais(cents: Cents): string {
 
 const sizeUnits = ['KB', 'MB', 'GB', 'TB']
 
-/** Formats a size: `812 bytes`, `34 KB`, `20,8 MB`. A kilobyte has 1,024 bytes, as in every limit here. */
+/** Formats a size: `812 bytes`, `34 KB`, `20,8 MB`. A kilobyte has 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   let value = bytes / 1024
   let unit = 0
-  // 1 023,96 KB would round to 1.024: use the next unit from there.
+  // Larger values would round to 1.024, so the next unit starts here.
   for (; value >= 999.95 && unit < sizeUnits.length - 1; unit++) value /= 1024
   return `${formatDecimal(value, unit === 0 ? 0 : 1)} ${sizeUnits[unit]}`
 }
@@ -106,7 +105,6 @@ export function formatMoment(instant: Date): string {
   return `${formatDay(instant)} ${formatTime(instant)}`
 }
 
-/** Formats a past distance: `há 5 minutos`, `há 2 dias`. */
 function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
   return distance().format(-count, unit)
 }

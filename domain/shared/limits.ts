@@ -5,18 +5,15 @@ export type TooManyTries = { ok: false; reason: 'too_many_tries'; retryAfterSeco
 
 export type Permit = { ok: true } | TooManyTries
 
-/** Rate limits shared by all processes. `key` identifies the subject: an IP address, an e-mail address, an account. */
+/** Rate limits shared by all processes; `key` is an IP address, an e-mail address or an account. */
 export type RateLimits = {
-  /** Counts a try, atomically, and returns whether it is within the limit. Refused tries do not count. */
+  /** Counts a try, atomically, and returns whether it is within the limit; refused tries do not count. */
   take(limit: Limit, key: string): Promise<Permit>
-  /** Removes a try from the count because it was legitimate. */
+  /** Removes a legitimate try from the count. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
-/**
- * Returns the rate-limit key of an IP address: IPv4 as it is, IPv6 as its /64, which one customer owns. All spellings give the
- * same key; `::ffff:…` counts as IPv4.
- */
+/** Returns the rate-limit key of an IP address: IPv4 as it is, IPv6 as its /64, which one customer owns. */
 export function addressKey(address: string): string {
   const bare = address.split('%', 1)[0]?.toLowerCase() ?? ''
   if (!bare.includes(':')) return bare

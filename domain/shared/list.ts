@@ -23,7 +23,7 @@ export function pageOf(page: number, total: number, size: number) {
   return { total, page: shown, pages, offset: (shown - 1) * size }
 }
 
-/** Splits `size + 1` rows into a page and its last row, the next cursor. `last` is null on the last page. */
+/** Splits `size + 1` rows into a page and its last row, the next cursor; null on the last page. */
 export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]; last: Row | null } {
   const items = rows.slice(0, size)
   return { items, last: rows.length > size ? (items.at(-1) ?? null) : null }

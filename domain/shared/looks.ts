@@ -1,14 +1,13 @@
 /** Size of the greyscale picture that is hashed, in pixels. */
 export const looksGrid = { width: 32, height: 32 } as const
 
-/** Frequencies used per direction. */
 const waves = 8
-/** Bits of 64 that may differ. Re-encoded copies differ by a few, two photos of one thing by twenty or more. */
+/** Bits of 64 that may differ; re-encoded copies differ by a few, two photos of one thing by twenty. */
 const mostApart = 8
 
 /**
- * Returns a picture's perceptual hash as 64 bits in hexadecimal, from greyscale rows of `looksGrid` size. Nearly independent of
- * size, colours and encoding. DCT hash: Zauner, 'Implementation and Benchmarking of Perceptual Image Hash Functions', 2010.
+ * Returns a picture's perceptual hash, 64 bits in hexadecimal, from greyscale rows of `looksGrid` size. DCT hash:
+ * Zauner, 'Implementation and Benchmarking of Perceptual Image Hash Functions', 2010.
  */
 export function looksOf(brightness: Uint8Array): string {
   const strengths: number[] = []
@@ -21,7 +20,6 @@ export function looksOf(brightness: Uint8Array): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
 }
 
-/** Returns one DCT-II coefficient of the grid. */
 function strengthOf(brightness: Uint8Array, across: number, along: number): number {
   const { width, height } = looksGrid
   let sum = 0
@@ -39,10 +37,7 @@ export function isSameLook(some: string, other: string): boolean {
   return turnsOf(BigInt(`0x${some}`)).some((turned) => countBits(turned ^ looks) <= mostApart)
 }
 
-/**
- * Returns the hash in all eight orientations. Mirroring flips the bits of odd frequencies along the axis (half the coefficients
- * exceed the median); rotating transposes the grid.
- */
+/** Returns the hash in all eight orientations: mirroring flips the bits of odd frequencies, rotating transposes the grid. */
 function turnsOf(looks: bigint): bigint[] {
   return [looks, transposed(looks)].flatMap((one) => [one, one ^ oddAcross, one ^ oddAlong, one ^ oddAcross ^ oddAlong])
 }

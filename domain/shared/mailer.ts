@@ -8,14 +8,14 @@ export type Mail = {
   headers?: Record<string, string>
   /** Idempotency key: a job that runs twice delivers one message, if the carrier supports it. */
   key?: string
-  /** One-click unsubscribe (RFC 8058): full URL and label. `list` names the mailing list (RFC 2919), for mails that are one. */
+  /** One-click unsubscribe (RFC 8058): full URL and label. `list` names the mailing list (RFC 2919). */
   leave?: { href: string; label: string; list?: 'newsletter' | 'avisos' }
 }
 
 /** Prefix of errors about temporarily refused mails, in the log and in the queue. */
 export const mailNotTaken = 'the mail server did not take a message'
 
-/** Temporary refusal by the mail server; the job is retried. Carries the server's code and no personal data. */
+/** Temporary refusal by the mail server; carries its code and no personal data. */
 export class MailNotTaken extends Fault {
   override name = 'MailNotTaken'
   /** Connection error as `ECONNECTION` or `EAUTH`. */
@@ -40,13 +40,12 @@ type Round<Recipient> = {
   /** Marks all as sent; false if a recipient remains. */
   finish: () => Promise<boolean>
   send: (recipient: Recipient) => Promise<void>
-  /** Puts back a recipient whose mail failed. */
   giveBack: (recipient: Recipient) => Promise<void>
 }
 
 /**
- * Sends the next batch of a mass mailing; returns whether more remain. Advances before sending: a crash loses at most one mail
- * and sends none twice. A failed send is put back.
+ * Sends the next batch of a mass mailing and returns whether more remain. Advances before sending: a crash loses at
+ * most one mail and sends none twice.
  */
 export async function sendMailRound<Recipient>({ take, finish, send, giveBack }: Round<Recipient>): Promise<boolean> {
   for (let sent = 0; sent < mailsAtOnce; sent++) {

@@ -1,9 +1,8 @@
-/** An amount of Brazilian reais in whole cents, never a float of reais. */
 export type Cents = number
 
 /**
- * Reads a typed price: `24,90`, `24.90`, `1.234,56`, `R$ 12`. A point is for thousands if exactly three digits follow and the
- * number does not begin with 0; otherwise decimal. Null if invalid.
+ * Reads a typed price: `24,90`, `24.90`, `1.234,56`, `R$ 12`; null if invalid. A point before exactly three digits
+ * groups thousands.
  */
 export function parseBRL(text: string): Cents | null {
   const plain = text.replace(/[\sR$\u00a0]/g, '')
@@ -19,10 +18,7 @@ export function shareOf(cents: Cents, bps: number): Cents {
   return Number((BigInt(cents) * BigInt(bps) * 2n + 10_000n) / 20_000n)
 }
 
-/**
- * Splits an amount in proportion to `sizes`, in whole cents with an exact sum (largest remainder, earlier parts first). No part
- * exceeds its size if the amount does not exceed their sum.
- */
+/** Splits an amount in proportion to `sizes`, in whole cents with an exact sum (largest remainder, earlier parts first). */
 export function spread(amount: Cents, sizes: readonly Cents[]): Cents[] {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   if (total === 0) return sizes.map(() => 0)

@@ -44,7 +44,6 @@ export type NoticeChoices = Record<ChosenKind, MailPace>
 
 export const chosenKinds = Object.keys(usualPaces) as ChosenKind[]
 
-/** Returns the delivery options of a kind; news are never sent at once. */
 export function pacesOf(kind: ChosenKind): readonly MailPace[] {
   return kind === 'news' ? mailPaces.filter((pace) => pace !== 'now') : mailPaces
 }

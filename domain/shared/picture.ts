@@ -1,6 +1,6 @@
 /**
- * Variants of every stored picture, under `{key}-{suffix}`. The JPEGs are for programs that cannot read WebP: mail programs
- * (400), feed readers (800) and link previews (1200 × 630).
+ * Variants of every stored picture, `{key}-{suffix}`; JPEG for programs without WebP: mail (400), feeds (800), link
+ * previews (1200).
  */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '400.jpg', '800.jpg', '1200.jpg'] as const
 
@@ -9,7 +9,6 @@ export const shareSize = { width: 1200, height: 630 } as const
 /** A picture safe to publish: decoded, upright, without metadata, re-encoded. */
 export type EncodedPicture = {
   ok: true
-  /** Size of the largest variant, in pixels. */
   width: number
   height: number
   /** Average colour, `#rrggbb`. */
@@ -17,9 +16,8 @@ export type EncodedPicture = {
   /** Perceptual hash (`looks.ts`). */
   looks: string
   unframedLooks: string[]
-  /** Hashes with the edges extended by about what a copyist may have cropped. */
+  /** Hashes with the edges extended by about as much as a copyist may have cropped. */
   uncutLooks: string[]
-  /** One for each of `pictureSuffixes`. */
   variants: { suffix: string; bytes: Uint8Array }[]
 }
 
@@ -37,5 +35,4 @@ export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok
 /** A stored picture at `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until it loads. */
 export type Picture = { key: string; alt: string; color: string; width: number; height: number }
 
-/** A drawable QR code: side length in modules, and an SVG path of unit squares. */
 export type QrSquares = { size: number; path: string }

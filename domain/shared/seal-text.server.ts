@@ -8,10 +8,7 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * Encrypts a text for one column of one owner (AES-256-GCM, RFC 5116; key by HKDF, RFC 5869). Returns base64url of version
- * byte, random nonce, ciphertext and tag.
- */
+/** Encrypts a text for one column of one owner (AES-256-GCM, RFC 5116; key by HKDF, RFC 5869). */
 export function sealText(secret: string, context: SealContext, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(context))
@@ -19,7 +16,7 @@ export function sealText(secret: string, context: SealContext, text: string): st
   return Buffer.concat([Buffer.from([version]), nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Decrypts a sealed text. Throws if the secret or context differs, or if it was changed. */
+/** Decrypts a sealed text; throws if the secret or context differs, or if it was changed. */
 export function openSealedText(secret: string, context: SealContext, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes[0] !== version) throw new Fault(`${context}: sealed text of unknown version ${bytes[0]}`)

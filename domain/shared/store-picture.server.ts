@@ -1,7 +1,6 @@
 import { type FileStore, newStorageKey } from './files.ts'
 import { pictureSuffixes, type EncodedPicture } from './picture.ts'
 
-/** Stores a picture's variants under a new key, all or none; returns the key. */
 export async function storePicture(publicFiles: FileStore, picture: Pick<EncodedPicture, 'variants'>): Promise<string> {
   const key = newStorageKey()
   try {

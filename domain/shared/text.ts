@@ -1,11 +1,11 @@
 import { formatCount } from './format.ts'
 
-// What nobody sees: format characters, variation selectors, fillers and blanks that count as letters or symbols, private use.
-// The joiner, selectors and tags inside emoji stay.
+// Invisible characters: format characters, variation selectors, fillers, private use; joiners, selectors and tags
+// inside emoji stay.
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Emoji})(?:\ufe0e|\ufe0f)|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|(?!\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800\u{1d159}\u{13441}\u{13442}]/gu
 
-/** Marks above and below a letter beyond the third, which would run over the lines around. */
+/** More than three marks on a letter, which would run over the lines around. */
 const pileOfMarks = /(\p{M}{3})\p{M}+/gu
 
 export function cleanLine(text: string): string {
@@ -14,13 +14,12 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** Cleans a multi-line text like `cleanLine`, but keeps tabs and line breaks. */
 export function cleanText(text: string): string {
   return (
     seen(text)
       .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
       .replace(/(?![\n\t])[\p{Cc}\p{Zs}]/gu, ' ')
-      // Match from the first blank of a run only: otherwise a long run costs quadratic time.
+      // Matches from the first blank of a run only: otherwise a long run costs quadratic time.
       .replace(/(?<![ \t])[ \t]+$/gm, '')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
@@ -49,7 +48,7 @@ function seen(text: string): string {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** Returns the beginning of a text: whole graphemes, of at most `most` code points or of what `sizeOf` counts. */
+/** Returns the beginning of a text: whole graphemes, of at most `most` code points or of another `sizeOf`. */
 export function cutText(text: string, most: number, sizeOf: (part: string) => number = lengthOf): string {
   let [kept, size] = ['', 0]
   for (const { segment } of graphemes.segment(text)) {
@@ -72,14 +71,13 @@ export function endOfText(text: string, most: number): string {
   return kept
 }
 
-/** Shortens a text to at most `most` code points, at a blank where it has one, ending in '…'. */
+/** Shortens a text to at most `most` code points, if possible at a blank, ending in '…'. */
 export function shortened(text: string, most: number): string {
   if (lengthOf(text) <= most) return text
   const begun = cutText(text, most - 1)
   return `${begun.replace(/[\s,;:]+\S*$/, '').trimEnd() || begun}…`
 }
 
-/** Returns the first grapheme of a text, or an empty text. */
 export function initialOf(text: string): string {
   // Segmenting costs a hundred times as much, and a plain letter before another is a grapheme.
   if (/^[a-z\d][a-z\d ]/i.test(text)) return text.slice(0, 1)
@@ -138,15 +136,15 @@ export function base32(bytes: Uint8Array): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Returns whether a text can be an id of ours. Otherwise a query with it would fail instead of finding no row. */
+/** Returns whether a text can be an id of ours; a query with another text would fail. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }
 
-// 'Ateliê Prumo' is not a person: the first word of such a name is not a form of address.
+// 'Ateliê Prumo' is not a person: its first word is not a form of address.
 const workplaces = /^(?:a|as|o|os|casa|estudio|studio|fabrica|forja|grupo|lab|laboratorio|loja|oficina|atelie|projeto)$/
 
-/** Returns the form of address for a name: 'Helena' for 'Helena Prado'; a workshop's whole name. */
+/** Returns the form of address for a name: 'Helena' for 'Helena Prado', but a workshop's whole name. */
 export function firstName(fullName: string): string {
   const name = fullName.trim()
   const first = name.split(/\s+/)[0] ?? ''

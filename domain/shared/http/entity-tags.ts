@@ -3,7 +3,7 @@ export function hasTag(list: string, etag: string): boolean {
   return list.trim() === '*' || tagsOf(list).includes(etag)
 }
 
-/** Returns whether the list of `If-None-Match` has this version already: weak tags count too (section 13.1.2). */
+/** Returns whether an `If-None-Match` list has this version; weak tags count too (RFC 9110, section 13.1.2). */
 export function isKnownTo(list: string | null | undefined, etag: string): boolean {
   if (list === null || list === undefined) return false
   const bare = (tag: string) => tag.replace(/^W\//, '')

@@ -3,20 +3,20 @@ import { brand } from '../company.ts'
 import { slugOf } from '../text.ts'
 import { skeletonOf } from './skeleton.ts'
 
-/** Words of a name that claim an office of ours when they stand beside our name, or alone. */
+/** Words that claim to be one of our departments, alone or beside our name. */
 const offices = skeletonsOf(
   'admin administrador administradora administracao ajuda assistencia atendente atendimento central contato diretoria equipe ' +
     'financeiro gerencia gerente help moderacao moderador moderadora official oficial ouvidoria pagamentos sac seguranca ' +
     'sistema staff suporte support team time verificada verificado',
 )
 
-/** Words that join others or say as little. */
+/** Common words that are ignored in a name. */
 const joints = skeletonsOf('a o as os e de da do das dos no na com br brasil 3d loja site app marketplace')
 
-/** Our name, as it could be spelled by ear. */
+/** Our name, in each spelling that sounds the same. */
 const ours = skeletonsOf(`${brand.name} ${brand.name.replaceAll(/c/gi, 'k')}`)
 
-/** Our name with offices around, without blanks: 'suportecamada'. */
+/** Our name with such words around it, without blanks: 'suportecamada'. */
 const around = [...offices, 'da', 'do', 'de'].join('|')
 const runTogether = new RegExp(`^(?:${around})*(?:${[...ours].join('|')})(?:${around})*$`)
 
@@ -24,13 +24,10 @@ function skeletonsOf(words: string): Set<string> {
   return new Set(words.split(' ').map((word) => skeletonOf(word)))
 }
 
-/** Marks by which sites say that an account was checked. */
+/** Marks that sites use for checked accounts. */
 const checkMarks = /[✓✔☑✅⍻√🗸🗹]/u
 
-/**
- * Returns whether a name could pass for ours or one of our offices. True: 'Equipe Camаda' with a Cyrillic letter,
- * 'atendimento-camada', 'Kamada', 'Suporte ✓'. False: 'Ana Camada', 'Camadas da Serra'.
- */
+/** Returns whether a name could pass for ours, such as 'Suporte ✓' or 'Equipe Camаda' with a Cyrillic letter. */
 export function speaksForUs(name: string): boolean {
   if (checkMarks.test(name)) return true
   const words = skeletonOf(name.replaceAll(/(?<![\p{L}\p{N}])3d(?![\p{L}\p{N}])/giu, ' ')).split(' ')
@@ -42,7 +39,7 @@ export function speaksForUs(name: string): boolean {
   return runTogether.test(words.join(''))
 }
 
-/** Words that a visitor would take for a page of ours; the database keeps the same list (`is_page_word`). */
+/** Words that visitors would take for a page of ours; the database keeps the same list (`is_page_word`). */
 export const pageWords: readonly string[] = (
   'admin administracao ajuda anonimo api atendimento auth blog carrinho certificados checkout clube colecoes conta ' +
   'conta-encerrada contato dashboard editar equipe faq financeiro loja lojas maker makers marketplace moderacao novidades ' +
@@ -50,25 +47,24 @@ export const pageWords: readonly string[] = (
   'system termos undefined webhooks www'
 ).split(' ')
 
-/** Returns whether no shop may have this title or address. */
 export function isReservedForShops(name: string): boolean {
   return pageWords.includes(slugOf(name)) || speaksForUs(name)
 }
 
 const leastLetters = 2
 
-/** Returns whether a name has at least two letters or digits that can be seen. */
+/** Returns whether a name has at least two visible letters or digits. */
 export function canBeRead(name: string): boolean {
   return (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters
 }
 
-/** Zod check of names: letters that can be seen; empty is for the field to refuse. */
+/** Zod check for names with visible letters; an empty one is left to the field. */
 export function isReadable(text: string, context: z.RefinementCtx): void {
   if (text !== '' && !canBeRead(text))
     context.addIssue({ code: 'custom', message: `Use pelo menos ${leastLetters} letras` })
 }
 
-/** Zod check of names that others meet in public: letters that can be seen, and no office of ours. */
+/** Zod check for public names: visible letters, and not one that could pass for ours. */
 export function isPublicName(text: string, context: z.RefinementCtx): void {
   isReadable(text, context)
   if (speaksForUs(text))

@@ -1,6 +1,6 @@
 /**
- * Look-alike characters by Latin letter: those of UTS 39 (`confusables.txt`) that people can type or paste. Checked before
- * lower-casing, since Ν looks like N and ν like v.
+ * Look-alike characters by Latin letter (UTS 39, `confusables.txt`), matched before lower-casing: Ν looks like N and ν
+ * like v.
  */
 const lookAlikes: Record<string, string> = {
   a: 'аАɑαΑᴀꓮᎪꭺⱥɐ@4∀ɒª',
@@ -34,13 +34,10 @@ const letterOf = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
 
-/** First characters of alphabets drawn as symbols that NFKC leaves as they are: regional, circled and squared letters. */
+/** First characters of alphabets drawn as symbols, which NFKC leaves as they are. */
 const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170, 0x1f130]
 
-/**
- * Returns a skeleton as in UTS 39, of a to z and blanks; texts with equal skeletons look alike. Drops invisible characters and
- * accents, maps look-alikes to Latin letters, and l to i.
- */
+/** Returns a skeleton of a to z and blanks (UTS 39); texts with equal skeletons look alike. */
 export function skeletonOf(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 /** File descriptor that `runInChild` passes to the child. */
 export const lentFile = 3
 
-/** Writes the child's result to stdout. Retries on EAGAIN, since a full pipe takes only a part. */
+/** Writes the child's result to stdout; retries on EAGAIN, since a full pipe takes only a part. */
 export function answerParent(answer: Uint8Array | string): void {
   const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
   for (let at = 0; at < bytes.length;) {

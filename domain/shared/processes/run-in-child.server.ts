@@ -13,12 +13,12 @@ export type ChildTask = {
   input?: Uint8Array
   /** File passed read-only as descriptor 3; the child does not learn its name. */
   file?: string
-  /** Limit of its processor time; of the time on the clock where the system does not tell it. */
+  /** Limit of processor time, or of wall-clock time where the system does not report it. */
   timeoutMs: number
-  /** Limit of its time on the clock; default far above that of its processor time. */
+  /** Limit of wall-clock time; by default far above that of processor time. */
   clockMs?: number
   memoryMb: number
-  /** Limit of its resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
+  /** Limit of resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
   residentMb?: number
   outputBytes: number
   /** True to allow native addons; it may then read the whole disk, but still not start processes or write files. */
@@ -27,7 +27,7 @@ export type ChildTask = {
   reads?: readonly string[]
   flags?: readonly string[]
   onLine?: (line: string) => void
-  /** Queue with slots of its own, by who waits: a user, a later step, or nobody. */
+  /** Queue with slots of its own: for requests, for later jobs, or for background work. */
   queue?: keyof typeof queues
 }
 
@@ -35,18 +35,18 @@ export type ChildResult =
   | { ok: true; output: Buffer }
   | { ok: false; reason: 'timeout' | 'crashed' | 'too_much_output' | 'too_much_memory' | 'busy' }
 
-/** Returns the wall-clock limit in ms for a processor time limit. Generous, so that a busy machine fails no good file. */
+/** Returns the wall-clock limit in ms for a processor time limit, generous for a busy machine. */
 function clockFor(timeoutMs: number): number {
   return Math.max(timeoutMs, Math.min(600_000, Math.max(60_000, timeoutMs * 8)))
 }
 
-/** Two at once suit two cores; more would slow each other and the site. A request never waits for the jobs of others. */
+/** Two at once suit two cores; a request never waits for jobs. */
 const queues = { request: new Semaphore(2), job: new Semaphore(2), background: new Semaphore(1) }
 const mayWait = 30
 
 /**
- * Runs a script on a hostile file in a sandboxed process. No environment, writes or subprocesses; time, memory and output are
- * limited. Returns `busy` when 30 wait or the machine is overloaded. Waiting does not count towards the timeout.
+ * Runs a script on a hostile file in a sandboxed process with limited time, memory and output. `busy` if 30 wait or the
+ * machine is overloaded; waiting does not count towards the timeout.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const semaphore = queues[task.queue ?? 'request']
@@ -71,16 +71,13 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
   }
 }
 
-/**
- * The child's whole environment: large pages for large buffers (glibc from 2.35, ignored elsewhere). Meshes fill many, and page
- * faults cost microseconds on a virtual machine.
- */
+/** The child's whole environment: large pages for large buffers (glibc from 2.35), since page faults are slow. */
 const largePages = 'GLIBC_TUNABLES=glibc.malloc.hugetlb=1'
 
-/** Replaces the shell by the child, whose processor time the system limits: it may outlive a server that was killed. */
+/** Replaces the shell by the child; the system limits its processor time, since it may outlive a killed server. */
 const limited = `ulimit -t "$0" && exec /usr/bin/env -i ${largePages} "$@"`
 
-/** Returns the system's limit in whole seconds, beyond ours, which tells why the child was ended. */
+/** Returns the system's limit in whole seconds, beyond ours, which reports the reason. */
 function systemSeconds(timeoutMs: number): string {
   return String(Math.ceil(timeoutMs / 1000) + 2)
 }
@@ -96,7 +93,7 @@ function yieldToOthers(pid: number): void {
 function flags(task: ChildTask): string[] {
   const root = projectRoot(task.script)
   const folders = ['domain/', 'geometry/', builtFolder, 'fault.ts', 'package.json', ...(task.reads ?? [])]
-  // Include the targets of links: node_modules may be one.
+  // Includes the targets of links: node_modules may be one.
   const places = folders.map((name) => path.join(root, name)).flatMap((place) => [place, realPlace(place)])
   const mayRead = task.needsAddons ? ['*'] : [...new Set(places)]
   return [
@@ -112,7 +109,7 @@ function flags(task: ChildTask): string[] {
 
 const builtFolder = 'build/children/'
 
-/** Returns the bundled script when we run from a build, which starts in a third of the time. */
+/** Returns the bundled script in a build, which starts in a third of the time. */
 function scriptFile(root: string, script: string): string {
   const built = path.join(root, builtFolder, script.replace(/\.ts$/, '.js'))
   const isBuilt = import.meta.dirname.startsWith(path.join(root, 'build')) && fs.existsSync(built)
@@ -132,7 +129,7 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
     const isTimed = processorMs(child.pid) !== null
     const timer = setTimeout(
       () => {
-        // A child that used none of its time waits for something that never comes.
+        // A child that used almost no processor time is waiting forever.
         const isStarved = (processorMs(child.pid) ?? 0) > task.timeoutMs / 10
         end({ ok: false, reason: isStarved ? 'busy' : 'timeout' })
       },
@@ -160,7 +157,6 @@ function outcome(child: ChildProcess, task: ChildTask): Promise<ChildResult> {
   })
 }
 
-/** Returns a process's resident memory; 0 if unknown or if it has ended. */
 function residentBytes(pid: number | undefined): number {
   try {
     const [, pages] = fs.readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')

@@ -1,8 +1,8 @@
 import { getBankByCode } from '@brazilian-utils/brazilian-utils'
 
-// Spreadsheets read bare digits as numbers: they drop leading zeros and write 44 digits as 3,52E+43, and 12345E67 likewise.
+// Spreadsheets read bare digits as numbers: they drop leading zeros and write 44 digits as 3,52E+43.
 
-/** Returns a whole CPF or CNPJ with its signs. */
+/** Returns a CPF or CNPJ with punctuation. */
 export function taxIdCell(document: string): string {
   return document
     .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
@@ -15,17 +15,16 @@ export function fiscalDocumentCell(number: string): string {
   return numberCell(number)
 }
 
-/** Formats an identifier, such as an order number, with 'nº' in front if it could be taken for an amount. */
+/** Returns an identifier, such as an order number, with 'nº' in front if it could be taken for an amount. */
 export function numberCell(number: string): string {
   return /^[\d.,]+(?:E\d+)?$/i.test(number) ? `nº ${number}` : number
 }
 
-/** Returns a bank by number and name: `001, Banco do Brasil`. */
 export function bankCell(code: string): string {
   return `${code}, ${getBankByCode(code)?.name ?? 'banco'}`
 }
 
-/** Returns a Pix key as banks' screens take it: documents with their signs, telephones of Brazil without +55. */
+/** Returns a Pix key in the form of bank screens: documents with punctuation, Brazilian telephones without +55. */
 export function pixKeyCell(keyType: string, key: string): string {
   if (keyType === 'cpf' || keyType === 'cnpj') return taxIdCell(key)
   if (keyType === 'phone') return key.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3')

@@ -3,10 +3,7 @@ import { parse } from 'csv-parse/sync'
 /** Table row: its line in the text (from 1) and its trimmed cells, without empty ones at the end. */
 export type TableRow = { line: number; cells: string[] }
 
-/**
- * Parses a pasted or saved table with semicolons, tabs or commas and quotes (RFC 4180). Leaves out empty rows. Refuses an
- * unclosed quote with its line.
- */
+/** Parses a table with semicolons, tabs or commas and quotes (RFC 4180); refuses an unclosed quote with its line. */
 export function readTable(text: string): { ok: true; rows: TableRow[] } | { ok: false; line: number } {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   try {
@@ -31,7 +28,7 @@ export function readTable(text: string): { ok: true; rows: TableRow[] } | { ok: 
   }
 }
 
-/** Decodes a saved table: UTF-8 or, where it is none, Windows-1252, as Excel saves in Brazil; UTF-16 by its mark. */
+/** Decodes a saved table: UTF-8, else Windows-1252, as Excel saves in Brazil; UTF-16 by its byte order mark. */
 export function decodeTable(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -43,7 +40,7 @@ export function decodeTable(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the separator: the first one outside of quotes. */
+/** Returns the first separator outside of quotes. */
 function delimiterOf(text: string): string {
   return /^[\s\uFEFF]*(?:"(?:[^"]|"")*"|[^";\t,\r\n])*([;\t,])/.exec(text)?.[1] ?? ';'
 }

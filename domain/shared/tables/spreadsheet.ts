@@ -8,7 +8,7 @@ export function spreadsheet(rows: readonly Cells[], { bom = true } = {}): string
   return stringify(cells, { delimiter: ';', bom, record_delimiter: 'windows' })
 }
 
-/** Puts an apostrophe before what a spreadsheet would calculate; negative amounts stay numbers. */
+/** Puts an apostrophe before a cell that a spreadsheet would calculate; negative amounts stay numbers. */
 function plainText(cell: string): string {
   return /^[=+\-@\t\r＝＋－＠]/.test(cell) && !/^-\d+,\d{2}$/.test(cell) ? `'${cell}` : cell
 }
