@@ -9,7 +9,7 @@ import { liveLabel } from './labels.server.ts'
 import { carriers } from './tracking.ts'
 import { findOwnShipment } from './shipments.server.ts'
 
-/** A production step, or the last one: `posted` with a tracking code, or ready for pickup. */
+/** A production step; the last is `posted` with a tracking code, or ready for pickup. */
 export type Step =
   | { event: 'printing' | 'finishing' }
   | { event: 'posted'; carrier?: string; trackingCode?: string; documentKey?: string | null }
@@ -62,7 +62,7 @@ export async function correctTracking(
   return corrected.length === 1
 }
 
-/** Posts a shipment with its label's code. Runs in the caller's transaction; false if already posted. */
+/** Posts a shipment with its label's code, in the caller's transaction; false if already posted. */
 export async function postShipment(
   tx: Database,
   { id, label }: Pick<typeof shipments.$inferSelect, 'id' | 'label'>,

@@ -15,7 +15,6 @@ export type BoardChoices = {
 
 const daysShown = 60
 
-/** Returns the values that a maker's board can be filtered by, without reading its shipments. */
 export async function boardChoices(db: Database, makerId: string): Promise<BoardChoices> {
   const [days, variants, printers] = await Promise.all([
     query(

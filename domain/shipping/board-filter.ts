@@ -1,11 +1,9 @@
 import { type Day, dayOfText } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Filters of the production board, as named in its address. */
 export const filterNames = ['dia', 'material', 'cor', 'impressora'] as const
 
 export type BoardFilter = {
-  /** Day to post by. */
   day: Day | null
   material: string | null
   color: string | null
@@ -13,7 +11,7 @@ export type BoardFilter = {
   printerId: string | null
 }
 
-/** Reads the board's filters from an address; unreadable ones are left out. */
+/** Reads the board's filters from an address; invalid ones are ignored. */
 export function readBoardFilter(params: URLSearchParams): BoardFilter {
   const said = (name: (typeof filterNames)[number]) => params.get(name)?.trim() || null
   const printer = said('impressora')

@@ -17,8 +17,8 @@ type Label = typeof freightLabels.$inferSelect
 type Shipment = typeof shipments.$inferSelect
 
 /**
- * Orders and pays a label. Stores the reference before paying, so that a retry pays the same order. An unknown reference is
- * ordered again; a higher price fails. Throws if the seller does not respond.
+ * Orders and pays a label, storing the reference first so that a retry pays the same order. A higher price fails.
+ * Throws if the seller does not respond.
  */
 export async function buyLabel(world: LabelWorld, labelId: string): Promise<void> {
   const { db, clock, labels } = world
@@ -119,7 +119,7 @@ function partyOf(secret: string, ownerId: string, address: Postal): Party {
   return { name: recipient, document, cep, street, number, complement, district, city, uf }
 }
 
-/** Cancels a label with the seller. Throws if the seller does not respond. */
+/** Cancels a label with the seller; throws if the seller does not respond. */
 export async function cancelLabel({ db, clock, labels }: LabelWorld, labelId: string): Promise<void> {
   const [label] = await db.select().from(freightLabels).where(eq(freightLabels.id, labelId))
   if (label?.state !== 'cancelling' || !label.reference || !labels || label.seller !== labels.name) return

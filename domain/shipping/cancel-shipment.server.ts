@@ -18,7 +18,7 @@ export type Cancellation = {
   makerId: string
   shipmentId: string
   reason: CancelReason
-  /** Pieces that lay ready do not go back to the maker's stock. */
+  /** True if pieces from stock do not go back to it. */
   keepsStock?: boolean
 }
 
@@ -56,7 +56,7 @@ export async function cancelShipment(
   })
 }
 
-/** Cancels several shipments one by one, so that one refusal keeps none of the others. */
+/** Cancels several shipments independently of one another. */
 export async function cancelShipments(
   world: { db: Database; clock: Clock },
   { shipmentIds, ...cancellation }: Omit<Cancellation, 'shipmentId'> & { shipmentIds: readonly string[] },
@@ -70,7 +70,7 @@ const countedDays = 365
 
 export type CancelCount = { cancelled: number; of: number }
 
-/** Counts a maker's cancellations of a year among the shipments posted or cancelled by them, as their shop says it. */
+/** Counts a maker's cancellations of a year among all shipments that they posted or cancelled. */
 export async function makerCancellations(db: Database, makerId: string, now: Date): Promise<CancelCount> {
   const since = addDays(dayOf(now), -countedDays)
   const rows = await query(

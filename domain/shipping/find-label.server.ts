@@ -8,7 +8,6 @@ import type { LabelState } from './label.ts'
 
 export type OwnLabel = {
   state: LabelState
-  /** Price paid, or promised. */
   cents: Cents
   trackingCode: string | null
   failure: string | null
@@ -36,7 +35,6 @@ export async function findLabel(
   return { state, cents, trackingCode, failure, seller, reference, isTooLarge }
 }
 
-/** SQL condition: pieces of the label's unposted shipment were refunded since the label was bought. */
 const hasFewerPieces = sql<boolean>`exists (
   select from shipments s join purchases p on p.order_id = s.order_id and p.designer_id = s.maker_id and p.kind = 'printed'
     join refunds r on r.purchase_id = p.id

@@ -3,7 +3,6 @@ import { cancelReasons } from '#domain/orders/shipment.ts'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** Most jobs of one step. */
 export const mostJobs = 100
 
 const tooMany = `Escolha até ${mostJobs} pedidos de cada vez`
@@ -14,7 +13,6 @@ const jobsField = z
   .min(1, { error: 'Escolha pelo menos um pedido' })
   .max(mostJobs, { error: tooMany })
 
-/** The form 'Cancelar': jobs, the reason, and whether pieces that lay ready stay out of the stock. */
 export const cancelInput = z.object({
   job: jobsField,
   reason: z.enum(cancelReasons, { error: 'Escolha o motivo' }),
@@ -39,17 +37,15 @@ export const postInput = z
     error: 'Escolha pelo menos um pedido, ou cole os códigos com o número de cada um',
   })
 
-/** The form 'Imprimir fichas'. */
 export const sheetInput = z.object({ job: jobsField })
 
 const labelPrice = /^etiqueta-([0-9a-f-]{36})$/
 
-/** Names the field with the label's price of a job, as the page showed it. */
+/** Returns the name of the field with a job's label price, as the page showed it. */
 export function labelPriceName(shipmentId: string): string {
   return `etiqueta-${shipmentId}`
 }
 
-/** The form 'Comprar etiquetas': jobs, and the price shown for each. */
 export const labelsInput = z.looseObject({ job: jobsField }).transform(({ job, ...fields }) => {
   const shown = Object.entries(fields).flatMap(([name, value]): [string, number][] => {
     const [, id] = labelPrice.exec(name) ?? []

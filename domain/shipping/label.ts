@@ -6,7 +6,6 @@ export type LabelState = 'wanted' | 'bought' | 'cancelling' | 'cancelled' | 'fai
 
 export type LabelEvent = 'bought' | 'failed' | 'cancelling' | 'kept' | 'cancelled'
 
-/** The allowed transitions. */
 export const labelMoves: Moves<LabelEvent, LabelState> = {
   bought: { from: ['wanted'], to: 'bought' },
   failed: { from: ['wanted'], to: 'failed' },
@@ -15,7 +14,7 @@ export const labelMoves: Moves<LabelEvent, LabelState> = {
   cancelled: { from: ['cancelling'], to: 'cancelled' },
 }
 
-/** States of which a shipment has at most one label. */
+/** States that at most one label of a shipment has. */
 export const liveLabelStates = ['wanted', 'bought', 'cancelling'] as const satisfies LabelState[]
 
 export type LabelMoney = { makerId: string; promisedCents: Cents; paidCents: Cents | null }

@@ -56,10 +56,7 @@ export async function wantLabel(
   })
 }
 
-/**
- * Buys the labels of several jobs, each with the document key recorded for its order. `shown`: prices on the page by job; where
- * it names none, today's price is meant.
- */
+/** Buys the labels of several jobs; `shown` are prices on the page by job, by default today's price. */
 export async function wantLabels(
   world: { db: Database; clock: Clock; labels: LabelSeller | null },
   {
@@ -95,7 +92,7 @@ export async function recordedKey(db: Database, shipmentId: string): Promise<str
   return rows.find(({ key }) => documentOfKey(key))?.key ?? null
 }
 
-/** Returns the maker's sender address: at the CEP of the freight table and with a CPF. Null if there is none. */
+/** Returns the maker's sender address, at the CEP of the freight table and with a CPF; null without one. */
 export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
   const [found] = await db
     .select({ address: addresses })
@@ -109,7 +106,6 @@ export async function senderOf(db: Database, makerId: string): Promise<typeof ad
   return found?.address ?? null
 }
 
-/** Returns a shipment's active label, or null. */
 export async function liveLabel(db: Database, shipmentId: string): Promise<typeof freightLabels.$inferSelect | null> {
   const [label] = await db
     .select()
@@ -118,7 +114,7 @@ export async function liveLabel(db: Database, shipmentId: string): Promise<typeo
   return label ?? null
 }
 
-/** Requests the cancellation of an unposted shipment's label. The price is credited when the seller confirms. */
+/** Requests the cancellation of an unposted shipment's label; the price is credited when the seller confirms. */
 export async function giveLabelBack(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -140,7 +136,7 @@ export async function askBack(tx: Database, labelId: string, at: Date): Promise<
 
 type Facts = Partial<Pick<typeof freightLabels.$inferInsert, 'reference' | 'paidCents' | 'trackingCode' | 'failure'>>
 
-/** Moves a label and posts to the ledger, in the caller's transaction. Null if its state does not allow it. */
+/** Moves a label and posts to the ledger, in the caller's transaction; null if its state does not allow it. */
 export async function moveLabel(
   tx: Database,
   labelId: string,

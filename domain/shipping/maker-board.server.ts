@@ -19,7 +19,7 @@ export function isBoardState(text: string | null): text is BoardState {
   return boardStates.some((state) => state === text)
 }
 
-/** A line of a job; `color` as `#rrggbb`, null if the maker named no colour. */
+/** A line of a job; `color` is `#rrggbb`, null without a named colour. */
 type BoardLine = {
   title: string
   detail: string
@@ -36,7 +36,6 @@ export type BoardShipment = {
   buyerName: string
   /** True if the buyer approves photos before posting. */
   needsProof: boolean
-  /** Town and state, as in `Recife/PE`. */
   place: string
   postBy: Day | null
   trackingCode: string | null
@@ -49,18 +48,16 @@ const everything: BoardFilter = { day: null, material: null, color: null, printe
 
 export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
 
-/** Maximum shipments per column, and of a step that is shown alone; most urgent first. */
+/** Maximum shipments per column, and of a step that is shown alone. */
 const [shownInColumn, shownAlone] = [20, 60]
 
-/**
- * `deliveredDays`: days a delivered shipment stays. `soughtDays`: limit on the promised posting day, which bounds the search.
- */
+/** Days that a delivered shipment stays, and the limit on the promised posting day, which bounds the search. */
 const deliveredDays = 7
 const soughtDays = 90
 
 type BoardAsked = {
   filter?: BoardFilter
-  /** The step shown alone, with more shipments; of the others come the counts. Null for all. */
+  /** The step shown alone, with only counts of the others; null for all. */
   only?: BoardState | null
 }
 

@@ -23,7 +23,6 @@ const shipment = z.object({
 
 type Shipment = z.infer<typeof shipment>
 
-/** A step of a shipment, told to the buyer. */
 export const shipmentMoved = defineFact({
   name: 'shipment_moved',
   kind: 'shipment',

@@ -10,7 +10,7 @@ export type PostRefusal = StepRefusal['reason'] | 'bad_code' | 'unknown_order' |
 
 /** A posted job, or a line that could not be used; `refusal` is null if it was posted. */
 export type PostOutcome = {
-  /** The line of the list that it came from, as pasted; null for a job without one. */
+  /** The pasted line that it came from; null without one. */
   line: string | null
   orderNumber: string | null
   refusal: PostRefusal | null
@@ -21,8 +21,8 @@ type Job = { id: string; number: string; service: 'table' | 'label' | 'pickup' }
 type Posting = { makerId: string; shipmentIds: readonly string[]; codes: string }
 
 /**
- * Marks a maker's chosen jobs, and those that the pasted codes name, as posted. Codes without an order number belong to the
- * chosen jobs in their order. One refusal keeps none of the others.
+ * Marks chosen jobs and those named by pasted codes as posted. Codes without an order number belong to the chosen jobs
+ * in their order.
  */
 export async function postShipments(
   world: { db: Database; clock: Clock },
@@ -54,7 +54,7 @@ async function jobsOf(
   return rows.map(({ id, orderId, service }) => ({ id, service, number: orderNumber(orderId) }))
 }
 
-/** Finds the job of each line; a line without one, or without a code, is an outcome already. `spoken`: jobs with a line. */
+/** Finds the job of each line; a line without a job or a code is an outcome already. `spoken`: jobs with a line. */
 function matchLines(lines: readonly CodeLine[], jobs: readonly Job[], chosen: readonly Job[]) {
   const outcomes: PostOutcome[] = []
   const matched: { job: Job; line: CodeLine }[] = []

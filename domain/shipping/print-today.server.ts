@@ -8,16 +8,15 @@ import { business } from '#domain/shared/business.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 import { mostJobs } from './jobs-input.ts'
 
-/** The queued shipments to print today, the number in the queue, and the printers' hours a day. */
 export type PrintToday = {
   ids: string[]
   queued: number
   hours: number
-  /** First in the queue and the day it can begin; null if one is printed today or none waits. */
+  /** First of the queue that must wait, and the day it can begin; null without one. */
   next: { id: string; startsOn: Day } | null
 }
 
-/** Returns the queued shipments that a maker's printers take today: those due, then as many as their hours hold. */
+/** Returns the queued shipments to print today: those due, then as many as the printers' hours hold. */
 export async function jobsToPrintToday(db: Database, makerId: string, now: Date): Promise<PrintToday> {
   const [workshop] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
   const hours = workshop ? workshop.printers * workshop.hoursPerDay : business.parcel.assumedHoursPerDay

@@ -24,7 +24,6 @@ export type ShipmentLine = {
   title: string
   detail: string
   quantity: number
-  /** Picture in the colour bought. */
   image: { key: string; color: string; box: PictureBox | null } | null
   projectId: string
   /** Files of one piece, for the maker of the project; empty for others. */
@@ -52,22 +51,20 @@ export type ShipmentPage = StreetAddress & {
   maker: { fullName: string; slug: string | null }
   buyer: { fullName: string }
   recipient: string
-  /** CPF, masked as `***.456.789-**` for the buyer; complete for the maker while unposted, for the content declaration. */
+  /** CPF: masked for the buyer, complete for the maker while unposted, for the declaration of contents. */
   document: string | null
   postBy: Day | null
   arriveBy: Day | null
   trackingCode: string | null
   carrier: string | null
-  /** Steps that the carrier of a bought label told, oldest first. */
+  /** Steps that the carrier reported, oldest first. */
   carrierSteps: { step: CarrierStep; at: Date }[]
-  /** 44-character key of the fiscal document in the parcel. */
   documentKey: string | null
   at: { queued: Date | null; printing: Date | null; finishing: Date | null; proof: Date | null; approved: Date | null; posted: Date | null; delivered: Date | null; cancelled: Date | null } // prettier-ignore
-  /** Contents, without refunded items. */
   lines: ShipmentLine[]
 }
 
-/** Readers of what is not in the row of the shipment itself. */
+/** Readers of everything that is not in the shipment's own row. */
 const partColumns = {
   maker: object({ fullName: text, slug: nullable(text) }),
   buyer: object({ fullName: text }),
@@ -150,7 +147,7 @@ export async function shipmentPage(
   }
 }
 
-/** Returns a maker's own shipments of these ids, in their order; others are left out. */
+/** Returns a maker's own shipments in the order of the ids; others are ignored. */
 export async function shipmentPages(
   world: { db: Database; secret: string },
   { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },

@@ -16,8 +16,8 @@ import type { Day } from '#domain/shared/day.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 /**
- * Marks a posted shipment as delivered, which starts the withdrawal period that delays the maker's share. Runs in the caller's
- * transaction; false if not in transit.
+ * Marks a posted shipment as delivered, which starts the withdrawal period; false if not in transit. Call in a
+ * transaction.
  */
 export async function deliverShipment(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
   if (!(await moveShipment(tx, shipmentId, 'delivered', at))) return false
@@ -45,7 +45,7 @@ export async function confirmReceipt(
 
 export type Side = { makerId: string } | { buyerId: string }
 
-/** Returns a maker's or buyer's own paid shipment, or null. `lock` locks it; `db` must then be a transaction. */
+/** Returns a maker's or buyer's own paid shipment, or null; `lock` locks it within a transaction. */
 export async function findOwnShipment(
   db: Database,
   shipmentId: string,

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { cleanLine } from '#domain/shared/text.ts'
 import { carriers, documentOfKey, isPostalCode } from './tracking.ts'
 
-/** The form that marks a parcel as posted. */
 export const trackingInput = z
   .object({
     carrier: z.enum(carriers, { error: 'Escolha a transportadora' }),
@@ -23,7 +22,7 @@ export const trackingInput = z
       })
   })
 
-/** Returns a code of the Correios (UPU S10) without separators and with nine digits; other codes as they are. */
+/** Returns a code of the Correios (UPU S10) without separators and with nine digits; other codes unchanged. */
 function withItsZeros(code: string): string {
   const [, service, digits = '', country] = /^([A-Z]{2})[.-]?([\d.-]+?)[.-]?([A-Z]{2})$/.exec(code) ?? []
   return service ? `${service}${digits.replace(/\D/g, '').padStart(9, '0')}${country}` : code
@@ -38,5 +37,4 @@ export const documentKeyField = z
     error: 'Confira a chave: são 44 caracteres, como no DANFE da NF-e ou na DC-e',
   })
 
-/** The same form for the seller, with an optional fiscal document. */
 export const postingInput = trackingInput.and(z.object({ documentKey: documentKeyField }))

@@ -4,12 +4,10 @@ export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'
 const postalCode = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** Returns true if a Correios code has a valid check digit (UPU S10). */
 export function isPostalCode(code: string): boolean {
   return postalCode.test(code) && Number(code[10]) === postalCheckDigit(code.slice(2, 10))
 }
 
-/** Returns the check digit of eight digits (UPU S10). */
 export function postalCheckDigit(digits: string): number {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
   const rest = 11 - (sum % 11)
@@ -17,7 +15,6 @@ export function postalCheckDigit(digits: string): number {
   return rest === 11 ? 5 : rest
 }
 
-/** Returns the carrier's tracking page; null if unknown. */
 export function trackingLink(carrier: string | null, code: string | null): string | null {
   if (!code) return null
   const asked = encodeURIComponent(code)
@@ -33,17 +30,14 @@ export function trackingLink(carrier: string | null, code: string | null): strin
   }
 }
 
-/**
- * Returns the document type of an access key: model 55 (NF-e) or 99 (DC-e); null if invalid. Check digit with weights 2 to 9
- * from the right, letters as ASCII minus 48 (Manual da NF-e, NT Conjunta 2025.001).
- */
+/** Returns the document type of an access key: model 55 (NF-e) or 99 (DC-e); null if invalid. */
 export function documentOfKey(key: string): 'NF-e' | 'DC-e' | null {
   const [, model] = /^\d{6}[0-9A-Z]{12}\d{2}(55|99)\d{22}$/.exec(key) ?? []
   if (!model || !isAccessKey(key)) return null
   return model === '55' ? 'NF-e' : 'DC-e'
 }
 
-/** Returns whether a text is the key of a fiscal document of any model, by its check digit (modulo 11). */
+/** Returns whether a fiscal document's key has a valid check digit (Manual da NF-e, NT Conjunta 2025.001). */
 export function isAccessKey(key: string): boolean {
   if (!/^\d{6}[0-9A-Z]{12}\d{26}$/.test(key)) return false
   let sum = 0

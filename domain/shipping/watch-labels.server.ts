@@ -25,10 +25,7 @@ type Followed = {
   shipment: ShipmentState
 }
 
-/**
- * Syncs all labels in progress: retries pending requests, cancels labels no longer needed, and updates shipments from the
- * carrier's tracking.
- */
+/** Syncs all labels in progress: retries requests, cancels labels no longer needed, and updates shipments from tracking. */
 export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ followed: number }> {
   const { db, labels } = world
   if (!labels) return { followed: 0 }
@@ -117,7 +114,7 @@ async function follow(
   if (state === 'delivered') await deliverShipment(tx, shipmentId, at)
 }
 
-/** Keeps the carrier's new steps, and tells the buyer of a delivery that did not work. */
+/** Stores the carrier's new steps, and notifies the buyer of a failed delivery. */
 async function keepSteps(
   tx: Database,
   { id: shipmentId, state }: typeof shipments.$inferSelect,

@@ -14,13 +14,10 @@ import { deliverShipment } from './shipments.server.ts'
 
 type World = { db: Database; clock: Clock; log: Log }
 
-/** Maximum rows per query. A run handles the oldest; the next continues. */
+/** Maximum rows per query; the next run continues. */
 const most = 1_000
 
-/**
- * Runs the deadlines of shipments. Mails about late posting, marks unconfirmed parcels as delivered some days after their date,
- * and approves unanswered photos. Idempotent.
- */
+/** Runs the deadlines of shipments: mails about late posting, assumed deliveries, and approval of unanswered photos. */
 export async function watchShipments(world: World): Promise<{ late: number; delivered: number; approved: number }> {
   const approved = await approveUnanswered(world)
   return { late: await tellOfLate(world), delivered: await deliverAwaited(world), approved }
@@ -65,7 +62,7 @@ async function tellOfLate({ db, clock }: World): Promise<number> {
   })
 }
 
-/** Reads all pages by id, since the oldest do not arrive first. A failing shipment does not stop the others. */
+/** Reads all pages by id, since the oldest do not arrive first. */
 async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   let delivered = 0
