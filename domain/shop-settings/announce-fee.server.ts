@@ -81,7 +81,7 @@ function checkFee(
     throw new ShopRefused({ field: 'fee_percent', reason: 'below_discount', discountBps: pixDiscountBps })
 }
 
-/** True if a minimum order leaves its maker more than nothing after the fee; always true without a fixed part. */
+/** True if a minimum order leaves its maker more than nothing after the fee. */
 export function isBorne(fee: Fee, minimumOrderCents: Cents): boolean {
   return fee.fixedCents === 0 || splitSale(Math.max(1, minimumOrderCents), fee).share > 0
 }
@@ -95,7 +95,7 @@ async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   return midnightOf(tx, day)
 }
 
-/** True if only staff have accounts, so that no one must be told of changes. */
+/** True if only staff have accounts, so that changes need no announcement. */
 export async function isUntold(db: Database): Promise<boolean> {
   const [row] = await query(
     db,

@@ -5,7 +5,6 @@ import type { PaymentCost } from './shop-settings.ts'
 
 export type TypicalSale = { name: string; priceCents: Cents; freightCents: Cents }
 
-/** Typical sales: files and printed items, small and large. */
 export const typicalSales: readonly TypicalSale[] = [
   { name: 'Arquivos', priceCents: 490, freightCents: 0 },
   { name: 'Arquivos', priceCents: 2490, freightCents: 0 },
@@ -27,7 +26,7 @@ export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }:
 
 type Paying = { cost: PaymentCost; discountBps?: number }
 
-/** Returns which similar sales lose money, computed without rounding: by freight for printed items, by price for files. */
+/** Returns which similar sales lose money, unrounded: by freight for printed items, by price for files. */
 function losingSale(
   { priceCents, freightCents }: TypicalSale,
   fee: Fee,

@@ -5,7 +5,6 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { Fault } from '#fault'
 import { settingsAt, type ShopSettingsReader, type StoredSettings } from './shop-settings.ts'
 
-/** Loads the shop's settings into memory; `refresh` reloads them. */
 export async function openShopSettings({ db, clock }: { db: Database; clock: Clock }): Promise<ShopSettingsReader> {
   let stored = await readStoredSettings(db)
   let reading = Promise.resolve()

@@ -40,7 +40,7 @@ type World = TermsPort &
 type Staff = { id: string; role: AccountRole }
 type Outcome = { ok: true; isChanged: boolean } | { ok: false; reason: 'not_found' } | { ok: false; fault: ShopFault }
 
-/** Saves the shop's settings, all or nothing. Logs the change and emails staff of the money area. */
+/** Saves the shop's settings, all or nothing, and mails staff of the money area. */
 export function saveShop(world: World, staff: Staff, input: ShopInput): Promise<Outcome> {
   return change(world, staff, async (tx, stored, changing) => {
     const announced = await announceFee(tx, input, stored, changing)

@@ -72,12 +72,11 @@ export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSet
   }
 }
 
-/** Browsers do not send an unticked checkbox. */
+/** Returns null for a missing field: browsers do not send an unticked checkbox. */
 function wantedLimit({ one_person: isOn, one_person_limit: limit }: ShopInput, now: StoredSettings): number | null {
   return isOn ? (limit ?? now.onePersonLimitCents ?? 0) : null
 }
 
-/** True if the payout rule is worse for makers, so that it needs an announcement. */
 export function arePayoutsWorse(wanted: PayoutRule, now: PayoutRule): boolean {
   return (wanted.cadence === 'monthly' && now.cadence === 'weekly') || wanted.minimumCents > now.minimumCents
 }

@@ -5,7 +5,6 @@ import { staffActions } from '#db/schema/staff.ts'
 
 export type ShopChange = { id: string; staffName: string; sentences: string; at: Date }
 
-/** Returns a logged settings change, or null. */
 export async function findShopChange(db: Database, actionId: string): Promise<ShopChange | null> {
   const { id, reason, createdAt } = staffActions
   const [row] = await db

@@ -21,7 +21,6 @@ const amount = z
   .transform((cents) => cents ?? 0)
   .refine((cents) => cents <= 10_000_000, { error: 'Use no máximo R$ 100.000,00' })
 
-/** A typed date; blank is null. */
 const day = z
   .string()
   .refine((text) => text.trim() === '' || dayOfText(text) !== null, { error: 'Digite uma data, como 01/02/2027' })
@@ -48,7 +47,6 @@ const year = z
   .regex(/^(?:\s*|\s*\d{4}\s*)$/, { error: 'Digite o ano com quatro algarismos' })
   .transform((text) => (text.trim() === '' ? null : Number(text)))
 
-/** The settings form; missing fields keep their value. */
 export const shopInput = z
   .object({
     fee_percent: percent,

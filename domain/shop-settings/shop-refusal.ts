@@ -4,7 +4,6 @@ import type { ShopField } from './shop-input.ts'
 
 export type ShopFault = { field: ShopField } & (
   | { reason: 'day_needed' | 'same_fee' | 'all_taken' | 'limit_needed' | 'year_ahead' }
-  /** The announcement period of a fee is not met. */
   | { reason: 'too_soon'; earliest: Day }
   /** Another change is already announced for that day. */
   | { reason: 'announced'; from: Date }

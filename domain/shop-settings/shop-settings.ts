@@ -24,14 +24,14 @@ export type StoredSettings = {
   minimumOrderCents: Cents
   payouts: PayoutRule
   nextPayouts: NextPayouts | null
-  /** Maximum payout that one person may approve and send; null requires two people. */
+  /** Maximum payout that one staff member may approve and send; null requires two. */
   onePersonLimitCents: Cents | null
   /** Support hours, one line per group of days; empty if not set. */
   hours: string
   founded: number | null
   press: string
   careers: string
-  /** Assumed payment costs where the provider reports none. */
+  /** Assumed payment costs, unless the provider reports them. */
   costs: { card: PaymentCost; pix: PaymentCost }
 }
 
@@ -41,7 +41,6 @@ export type ShopSettings = StoredSettings & {
   supportHours: readonly HoursLine[]
 }
 
-/** Cached settings, current or at a given time. `refresh` reloads them. */
 export type ShopSettingsReader = { now: (at?: Date) => ShopSettings; refresh: () => Promise<void> }
 
 export function settingsAt(stored: StoredSettings, now: Date): ShopSettings {

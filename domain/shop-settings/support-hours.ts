@@ -37,13 +37,13 @@ function rangeOf(words: string): number[] | null {
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7)
 }
 
-/** True if support works on a day; on business days if no hours are set. */
+/** Returns whether support works on a day; on business days if no hours are set. */
 export function isAttended(day: Day, hours: readonly HoursLine[]): boolean {
   if (hours.length === 0) return isBusinessDay(day)
   return hours.some(({ isOpen, weekdays }) => isOpen && weekdays.includes(weekdayOf(day)))
 }
 
-/** True if the promised answer time has passed, counting only days with support. */
+/** Returns whether the promised answer time has passed, counting only days with support. */
 export function isPromiseBroken(since: Date, now: Date, hours: readonly HoursLine[]): boolean {
   const promisedMs = business.answerHours * hourMs
   let waitedMs = 0
@@ -60,7 +60,7 @@ export function answerWords(hours: readonly HoursLine[]): string {
   return `em até ${business.answerHours} horas, ${days}`
 }
 
-/** Returns the support hours as one phrase; empty if not set. Example: 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'. */
+/** Returns the support hours as 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'; empty if not set. */
 export function hoursPhrase(hours: readonly HoursLine[]): string {
   const open = hours.filter(({ isOpen }) => isOpen)
   return open.map((line) => `${line.days.toLowerCase()}, ${line.hours}`).join('; ')

@@ -9,10 +9,7 @@ type World = { db: Database; clock: Clock }
 
 export type AccountRecipient = { id: string; email: string; fullName: string }
 
-/**
- * A table row with a mailing to accounts, sent by account id. The table has `cursor_id`, `told_count` and `told_at`; conditions
- * name the row `r` and the account `u`.
- */
+/** A table row with a mailing to accounts, by account id; conditions name the row `r` and the account `u`. */
 type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
 
 export function tellAccounts(
@@ -30,7 +27,6 @@ export function tellAccounts(
 
 type Next = AccountRecipient & { before: string | null }
 
-/** Condition of accounts not mailed yet. */
 const remaining = ({ isTold }: ToldRow) =>
   sql`u.closed_at is null and ${isTold} and (r.cursor_id is null or u.id > r.cursor_id)`
 
