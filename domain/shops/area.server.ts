@@ -32,7 +32,7 @@ export const shopsServerArea: ServerArea = {
         column: 'maker_id',
         fate: 'nameless',
         part: 'shop_address',
-        // What tells that it was a shop's, so that it never becomes another's, and does not tell whose.
+        // The hash keeps the slug taken without showing whose it was.
         set: `is_current = false, slug = case when length(slug) = 64 then slug else encode(sha256(convert_to(slug, 'UTF8')), 'hex') end`,
       },
     ],

@@ -3,7 +3,6 @@ import { defineFact } from '#domain/fact.ts'
 import { brand } from '#domain/shared/company.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** A decision about a shop's requested address or name, told to its maker. */
 export const shopNameDecided = defineFact({
   name: 'shop_name_decided',
   kind: 'moderation',
@@ -25,7 +24,7 @@ export const shopNameDecided = defineFact({
 
 export const reservedKinds = ['person', 'shop', 'address', 'collection'] as const
 
-/** A name in use that breaks the rule of names, told to its holder. */
+/** A public name that breaks the naming rule. */
 export const nameReserved = defineFact({
   name: 'name_reserved',
   kind: 'moderation',

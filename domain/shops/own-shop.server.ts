@@ -8,7 +8,6 @@ import { addDays, dayOf } from '#domain/shared/day.ts'
 import { Fault } from '#fault'
 import { slugChangeDays } from './shop.ts'
 
-/** A shop as its maker edits it. Dates and times are ISO 8601. */
 export type OwnShop = {
   slug: string
   title: string | null

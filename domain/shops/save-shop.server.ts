@@ -15,7 +15,7 @@ import type { ShopInput } from './shop-input.ts'
 
 export type ShopRefusal = 'not_a_maker' | 'slug_reserved' | 'slug_taken' | 'slug_too_soon' | 'title_reserved'
 
-/** `isWaiting`: slug or name resemble another shop's and need approval by staff; the other fields are saved. */
+/** `isWaiting`: slug or name resemble another shop's and wait for approval by staff; the other fields are saved. */
 type Saved = { ok: true; isWaiting: boolean } | { ok: false; reason: ShopRefusal }
 
 type World = { db: Database; clock: Clock }
@@ -53,7 +53,7 @@ export async function saveShop(
     if (about !== undefined) {
       await tx.update(users).set({ bio: about, updatedAt: at }).where(eq(users.id, viewer.id))
       if (about) await enqueue(tx, 'look-at-words', { userId: viewer.id })
-      // Project pages show it, and every process caches them.
+      // Every process caches project pages, which show it.
       await execute(tx, sql`select pg_notify('catalog_changed', '')`)
     }
     await withdrawRequest(tx, viewer.id)
@@ -82,7 +82,6 @@ async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
 
 async function lookAt(tx: Database, makerId: string, { slug, title }: Names) {
   const wanted = sql`(select ${slug}::text as slug, shop_slug_of(${title}::text) as title) wanted`
-  // A maker's own slug and name are not compared.
   const likeOf = (asked: ReturnType<typeof sql>) => sql`(
     select o.maker_id from shop_slugs o where o.skeleton = shop_skeleton(${asked}) and o.maker_id <> ${makerId}
     union all

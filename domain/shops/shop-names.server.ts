@@ -39,7 +39,7 @@ export async function setShopName(tx: Database, makerId: string, title: string |
   )
 }
 
-/** Clears a shop's texts and links but keeps its slug. Called by `moderation` in its transaction. */
+/** Clears a shop's name and links but keeps its slug; `moderation` calls it in its transaction. */
 export async function clearShop(tx: Database, makerId: string, at: Date): Promise<void> {
   const [shop] = await tx.update(shops).set({ links: [], updatedAt: at }).where(eq(shops.makerId, makerId)).returning()
   if (shop?.title) await setShopName(tx, makerId, null, at)

@@ -9,10 +9,10 @@ export const shopReviewsShown = 10
 
 const countedDays = 365
 
-/** A shop's public page. Times are ISO 8601. */
+/** A shop's public page; times are ISO 8601. */
 export type ShopPage = RowsOf<typeof shopBySlug>['shop']
 
-/** Returns a shop without its projects, in one statement; null if unknown or its maker is blocked or closed. */
+/** Returns a shop without its projects; null if unknown or its maker is blocked or closed. */
 export async function shopPage(
   db: Database,
   { slug, reviewsPage, now }: { slug: string; reviewsPage: number; now: Date },

@@ -16,7 +16,6 @@ import { setShopSlug, setShopName } from './shop-names.server.ts'
 
 export type ShopRequest = Awaited<ReturnType<typeof waitingShopRequests>>[number]
 
-/** Lists open requests, oldest first. */
 export async function waitingShopRequests(db: Database) {
   const like = alias(users, 'like_maker')
   return db

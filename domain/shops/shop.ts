@@ -21,7 +21,7 @@ export function shopLink(text: string): string | null {
   return protocol === 'https:' && isPublic && !username && !password && href.length <= longestLink ? href : null
 }
 
-/** True if all letters of a name are a to z, accents allowed. Other alphabets have lookalikes. */
+/** Returns whether all letters of a name are a to z, accents allowed; other alphabets have lookalikes. */
 export function isOfOurLetters(name: string): boolean {
   return !/(?![a-z])\p{Alphabetic}/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''))
 }
