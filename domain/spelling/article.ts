@@ -1,9 +1,8 @@
 /** Masculine nouns in -a that a title may begin with. */
 const masculine = /^(?:dia|mapa|planeta|cometa|papa|panda|gorila|\p{L}*(?:ema|oma|grama))s?$/iu
-/** Feminine nouns in -o. */
 const feminine = /^(?:mão|foto|moto|tribo)s?$/iu
 
-/** Returns a title with 'o', 'a', 'os' or 'as' where its first word tells which, else the title alone. */
+/** Returns a title with its article ('o', 'a', 'os' or 'as') if its first word decides it. */
 export function withArticle(title: string): string {
   const [word = ''] = title.trim().split(/[\s,:-]/, 1)
   const article = articleOf(word)

@@ -5,10 +5,7 @@ const sliceBytes = 1 << 15
 
 let folded: Promise<Buffer> | undefined
 
-/**
- * Loads the VERO spelling dictionary. Returns a function that is true for Portuguese words and common names. A lookup scans 3
- * MB and takes some milliseconds.
- */
+/** Loads the VERO dictionary; the returned function is true for Portuguese words and scans 3 MB, some milliseconds. */
 export async function loadDictionary(): Promise<(term: string) => boolean> {
   folded ??= foldDictionary()
   const lines = await folded
@@ -21,7 +18,7 @@ function headwords(term: string): string[] {
   return [...new Set([term, `${term}s`, masculine, `${masculine}s`])]
 }
 
-/** Loads the dictionary in normalized form, one word per line, without inflection flags. Cached. */
+/** Loads the normalized dictionary, one word per line, without inflection flags. */
 async function foldDictionary(): Promise<Buffer> {
   const { default: dictionary } = await import('dictionary-pt')
   const bytes = Buffer.from(dictionary.dic)

@@ -3,10 +3,10 @@ import { synonymsOf } from './search-synonyms.ts'
 import { maxQueryLength } from './query-length.ts'
 import { hasWords, searchTerm, searchTerms, unfinishedWord } from './search-terms.ts'
 
-/** A search term: its alternatives, and if longer words with that prefix match too. */
+/** A search term: its alternatives, and whether longer words with that prefix match too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
 
-/** Returns the terms of a search. All must match, by themselves or a synonym; the last one also as a prefix. */
+/** Returns the terms of a search, all of which must match, by themselves or a synonym. */
 export function queryTerms(terms: readonly string[]): QueryTerm[] {
   return terms.map((term, index) => ({
     alternatives: [term, ...synonymsOf(term)],
@@ -14,10 +14,7 @@ export function queryTerms(terms: readonly string[]): QueryTerm[] {
   }))
 }
 
-/**
- * Returns the terms of an unfinished search, in the order to try. First with the last word by its beginning, then without it if
- * it may become a stop word. Empty if the last word is finished.
- */
+/** Returns the terms of an unfinished search, in the order to try: last word as a prefix, then without it. */
 export function beginningTerms(typed: string): QueryTerm[][] {
   const last = unfinishedWord(cutText(typed, maxQueryLength))
   if (!last) return []
@@ -27,15 +24,12 @@ export function beginningTerms(typed: string): QueryTerm[][] {
   return last.mayStop && before.length > 0 ? [begun, before] : [begun]
 }
 
-/** True if a term may be matched as a prefix: not a number, and at least three letters. */
+/** Returns whether a term may be matched as a prefix: not a number, and at least three letters. */
 export function isBeginning(term: string): boolean {
   return term.length > 2 && !/^\d+$/.test(term)
 }
 
-/**
- * Returns a `tsquery` that requires every term. Terms are letters and digits (`searchTerms`), so input cannot act as an
- * operator. A prefix term also lists the whole word, to rank exact matches higher.
- */
+/** Returns a `tsquery` that requires every term. A prefix term also lists the whole word, to rank exact matches higher. */
 export function toTsquery(terms: readonly QueryTerm[]): string {
   return terms
     .map(({ alternatives, prefix }) => {
@@ -48,7 +42,7 @@ export function toTsquery(terms: readonly QueryTerm[]): string {
     .join(' & ')
 }
 
-/** Returns the `tsquery` to search a user's own things; null if the words do not narrow it. */
+/** Returns the `tsquery` to search a user's own items; null if the words do not narrow it. */
 export function ownQuery(typed: string): string | null {
   const text = cutText(typed, maxQueryLength)
   const terms = searchTerms(text)

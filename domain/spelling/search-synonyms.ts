@@ -42,7 +42,7 @@ const groups = `
 
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
-/** True if the terms only ask for a gift; best sellers then answer better than matching words. */
+/** Returns whether the terms only ask for a gift; best sellers then answer better than matching words. */
 export function isForGift(terms: readonly string[]): boolean {
   return terms.some((term) => term !== 'ideia' && giftWords.has(term)) && terms.every((term) => giftWords.has(term))
 }
@@ -54,7 +54,7 @@ export function synonymsOf(term: string): readonly string[] {
   return synonyms.get(term) ?? []
 }
 
-/** Returns the words that have synonyms, as candidates of a correction; any word of the catalogue goes first. */
+/** Returns the words that have synonyms, as candidates of a correction with the lowest frequency. */
 export function wordsWithSynonyms(): { word: string; count: number }[] {
   synonyms ??= readGroups()
   return [...synonyms.keys()].map((word) => ({ word, count: 0 }))

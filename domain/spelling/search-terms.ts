@@ -1,28 +1,20 @@
 import { cutText } from '#domain/shared/text.ts'
 
-/**
- * Returns the normalized distinct words of a text. No accents, singular, no stop words or single letters of a–z; `42mm` becomes `42`,
- * `mm`. Only letters and digits, so safe inside `tsquery` and `like` quotes.
- */
+/** Returns the normalized distinct words of a text: letters and digits only, so safe inside `tsquery` and `like` quotes. */
 export function searchTerms(text: string): string[] {
   return [...new Set(words(text).map(searchTerm).filter(isTerm))]
 }
 
-/** Maximum characters of a term; longer words are cut. */
 const maxTermLength = 60
 
-/** Normalizes one word. Idempotent. */
 export function searchTerm(word: string): string {
   return singular(cutText(fold(word), maxTermLength))
 }
 
-/** Endings that make a plural of an unfinished word: 'impresso' is on its way to 'impressões'. */
+/** Endings that complete an unfinished word to a plural: 'impresso' may become 'impressões'. */
 const pluralEndings = ['', 's', 'es', 'is']
 
-/**
- * Returns the last, unfinished word of a text and the terms it may become; null without one. `mayStop` is true if it may become a
- * stop word.
- */
+/** Returns a text's last, unfinished word and the terms it may become; `mayStop` if one is a stop word. */
 export function unfinishedWord(
   text: string,
 ): { before: string; word: string; terms: string[]; mayStop: boolean } | null {
@@ -35,20 +27,17 @@ export function unfinishedWord(
   return { before: text.normalize('NFC').replace(unfinished, ''), word, terms, mayStop }
 }
 
-/** True if a text contains any word, stop words included. */
+/** Returns whether a text contains any word, stop words included. */
 export function hasWords(text: string): boolean {
   return words(text).length > 0
 }
 
-/** True if something was typed and all of it is left out of the search: stop words, single letters, signs. */
+/** Returns whether the search ignores all of a typed text: stop words, single letters, signs. */
 export function isLeftOut(text: string): boolean {
   return text.trim() !== '' && searchTerms(text).length === 0
 }
 
-/**
- * Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. A hyphenated
- * compound is also indexed as one word.
- */
+/** Returns `projects.search_vector` as text: title weighted A, description B, maker C, category D, with positions. */
 export function searchVector(title: string, description: string, maker = '', category = ''): string {
   const positions = new Map<string, string[]>()
   let position = 0
@@ -85,7 +74,7 @@ function words(text: string): string[] {
 }
 
 function isTerm(term: string): boolean {
-  // One letter says nothing in Portuguese; outside a–z it may be a word.
+  // A single letter has no meaning in Portuguese; outside a–z it may be a word.
   return (term.length > 1 || /^[^a-z]$/.test(term)) && !stopWords.has(term)
 }
 
@@ -100,8 +89,8 @@ function fold(word: string): string {
 type Rule = [ending: RegExp, replacement: string]
 
 /**
- * Portuguese plural rules on a normalized word; the first match wins. PostgreSQL's `portuguese` stemmer does not join
- * impressão/impressões or engrenagem/engrenagens, and its stems are not words to show.
+ * Portuguese plural rules on a normalized word; the first match wins. PostgreSQL's stemmer does not join
+ * impressão/impressões, and its stems are not words to show.
  */
 const plurals: Rule[] = [
   [/(?<=..)oes$|(?<=.)aes$/, 'ao'], // impressões, pães
@@ -128,7 +117,7 @@ function singular(word: string): string {
   return word
 }
 
-/** Stop words, normalized. Includes `3d`, which every project here is. */
+/** Stop words, normalized. Includes `3d`, which describes every project here. */
 const stopWords: ReadonlySet<string> = new Set(
   `a o e as os um uma uns umas de do da dos das em no na nos nas num numa ao aos para pra pro por pelo pela pelos pelas
    com sem sob sobre entre ate que se ou mas como seu sua seus suas meu minha meus minhas este esta estes estas esse essa
@@ -152,7 +141,7 @@ const exceptions = `
   fosseis fossil|misseis missil|repteis reptil|texteis textil|portateis portatil|versateis versatil|volateis volatil
   projeteis projetil|debeis debil|habeis habil|estereis esteril|tateis tatil|retrateis retratil|contrateis contratil`
 
-/** Singulars in -ês: `japones` stays and `japoneses` joins it, while `bases` and `drones` follow the rules. */
+/** Singulars in -ês, whose plurals do not follow the rules of `bases` and `drones`. */
 const nationalities = `japones ingles frances portugues chines holandes irlandes escoces finlandes noruegues tailandes
   polones dinamarques burgues campones marques gales`
 

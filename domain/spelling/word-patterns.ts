@@ -1,6 +1,4 @@
-/**
- * Returns a text as lower-case words and numbers, two spaces apart, for `phrase`. `Pistola_V2.stl` becomes ` pistola v 2 stl `.
- */
+/** Returns a text as lower-case words and numbers for `phrase`: `Pistola_V2.stl` becomes ` pistola  v  2  stl `. */
 export function plainWords(text: string): string {
   const words = text
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -11,10 +11,7 @@ export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, 
     })
 }
 
-/**
- * Removes words by their terms: `without` has them as typed, `q` the rest. Null if one is part of a longer token, such as a
- * measure, or nothing remains.
- */
+/** Returns typed words without some, and those apart (`without`); null if nothing remains or one is inside a token. */
 export function withoutWords(typed: string, left: ReadonlySet<string>): { without: string; q: string } | null {
   const words = typed.trim().split(/\s+/)
   const isLeft = (word: string) => left.has(searchTerm(word))
