@@ -17,7 +17,7 @@ export type InvitationPage = Pick<Invitation, 'id' | 'email' | 'role' | 'expires
   hasAccount: boolean
 }
 
-/** Returns the invitation of a mailed link in any state. Null if the link is invalid or the invitation was deleted. */
+/** Returns the invitation of a mailed link in any state; null if the link is invalid or the invitation deleted. */
 export async function findInvitation(
   db: Database,
   secret: string,

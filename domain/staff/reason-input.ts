@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** Reason for a staff action, which may be shown to the person concerned. */
+/** Reason for a staff action, which may be shown to the user concerned. */
 export const reasonField = z
   .string({ error: 'Escreva o motivo' })
   .transform(cleanText)

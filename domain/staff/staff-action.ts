@@ -7,7 +7,7 @@ export function actionsOf(role: AccountRole): StaffActionName[] {
   return staffActionNames.filter((name) => mayOpen(role, staffActions[name].by))
 }
 
-/** The object of an action. `label` is its readable name: a name, a title, an order or protocol number. */
+/** The object of an action; `label` is its readable name, such as a title or an order number. */
 export type StaffSubject = {
   kind:
     | 'account'

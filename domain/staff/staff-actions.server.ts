@@ -21,10 +21,7 @@ type Recorded<Action> = {
   at: Date
 }
 
-/**
- * Logs a staff action of an area in the same transaction. Throws if the person's role does not allow it, even if it changed at
- * that moment.
- */
+/** Logs a staff action in its transaction; throws if the role does not, or no longer, allow it. */
 export async function recordStaffAction<Action extends string>(
   tx: Database,
   { staffActions: stated }: { staffActions: Readonly<Record<Action, StaffActionWords>> },
@@ -47,9 +44,7 @@ function allowed(staffId: string, area: StaffArea): SQL {
 }
 
 export type StaffActionFilter = {
-  /** Text searched in subjects and reasons. */
   q: string
-  /** Null for all actions. */
   actions: readonly StaffActionName[] | null
   staffId: string | null
   /** First and last day in São Paulo, `2026-11-21`; empty for no limit. */

@@ -6,5 +6,4 @@ const roleField = z.enum(staffRoles, { error: 'Escolha o papel' })
 
 export const staffRoleInput = z.object({ email: emailField, role: roleField })
 
-/** The form to remove a person from staff or withdraw an invitation. */
 export const staffRemovalInput = z.object({ email: emailField })

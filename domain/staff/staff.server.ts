@@ -18,7 +18,7 @@ export async function listStaff(db: Database): Promise<{ id: string; fullName: s
 
 export type StaffRecipient = { id: string; fullName: string; email: string }
 
-/** Lists staff with one of these roles, with their addresses (`staffWith` gives the roles of an area). */
+/** Returns staff with one of these roles, with their addresses (`staffWith` gives the roles of an area). */
 export async function staffRecipients(db: Database, roles: readonly StaffRole[]): Promise<StaffRecipient[]> {
   return db
     .select({ id: users.id, fullName: users.fullName, email: users.email })
@@ -33,8 +33,8 @@ type World = { db: Database; clock: Clock }
 export type Changer = { id: string; role: AccountRole } | null
 
 /**
- * Runs a staff change with everyone of role `all` locked, so that concurrent changes cannot remove the last one. Null if `by`
- * lacks the right or is just losing it.
+ * Runs a staff change with everyone of role `all` locked, so that concurrent changes cannot remove the last one. Null
+ * if `by` lacks the right or is just losing it.
  */
 export async function changeStaff<Outcome>(
   db: Database,
@@ -72,7 +72,7 @@ export async function changeRole(
   return changed ?? { ok: false, reason: 'not_found' }
 }
 
-/** Makes a staff member a normal account. Ends the sessions and the invitations they sent. */
+/** Makes a staff member a normal account, and ends their sessions and the invitations they sent. */
 export async function removeStaff(
   { db, clock }: World,
   by: Changer,
@@ -91,7 +91,6 @@ export async function removeStaff(
 
 export type Person = { id: string; fullName: string; role: AccountRole; blockedAt: Date | null; createdAt: Date }
 
-/** Returns an account by its address, locked until the transaction ends. */
 export async function lockPerson(tx: Database, email: string): Promise<Person | null> {
   const { id, fullName, role, blockedAt, createdAt } = users
   const [person] = await tx
@@ -116,8 +115,8 @@ export async function putInStaff(
 }
 
 /**
- * Takes a person out of staff, because a recovery by mail removed their only second factor. False for the last person with
- * every right. Call in a transaction.
+ * Removes a user from staff whose only second factor a recovery removed; false for the last one with role `all`. Call
+ * in a transaction.
  */
 export async function leaveStaff(tx: Database, userId: string, at: Date): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.role, 'all')).orderBy(asc(users.id)).for('no key update')
@@ -131,7 +130,7 @@ export async function leaveStaff(tx: Database, userId: string, at: Date): Promis
 
 const lostFactor = 'Nova senha pelo link do e-mail, sem a segunda etapa.'
 
-/** Returns whether nobody else of the staff has every right. */
+/** Returns whether a user is the only one with role `all`. */
 export async function isLastWithAll(db: Database, userId: string): Promise<boolean> {
   const withAll = await db.select({ id: users.id }).from(users).where(eq(users.role, 'all'))
   return withAll.length === 1 && withAll[0]?.id === userId
@@ -148,7 +147,7 @@ type Move = {
 
 async function move(tx: Database, { person, by, role, action, reason, at }: Move): Promise<void> {
   const subject = { kind: 'staff', id: person.id, label: person.fullName } as const
-  // Logged first, while the person still has the right: they may be changing themselves.
+  // Logged first, while the right still exists: staff may be changing themselves.
   await recordStaffAction(tx, staffArea, { staffId: by?.id ?? null, action, subject, reason: reason ?? null, at })
   await tx.update(users).set({ role, updatedAt: at }).where(eq(users.id, person.id))
   if (person.role === 'all') await withdrawSentBy(tx, person.id, at)

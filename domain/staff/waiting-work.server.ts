@@ -15,20 +15,16 @@ const workColumns = {
   shopNames: number,
   /** Orders whose payment did not match the amount due. */
   ordersOnHold: number,
-  /** Refunds that the provider could not make. */
   failedRefunds: number,
   openDisputes: number,
   mediations: number,
   /** Payouts to approve, to send, or to record the result of. */
   payouts: number,
-  /** Incidents whose notices have not been sent. */
   incidents: number,
-  /** Tax ids that sell from several accounts. */
   sharedSellers: number,
   failedJobs: number,
 }
 
-/** Work that is counted and dated. */
 const waiting = {
   suspended: sql`from decisions d join projects p on p.id = d.project_id where d.state = 'suspended' and p.deleted_at is null`,
   appealed: sql`from decisions d left join projects p on p.id = d.project_id where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`,
