@@ -85,7 +85,6 @@ export type MessageForMail = {
   email: string
   subject: string
   origin: ThreadOrigin
-  /** Account of the conversation; null for a visitor. */
   userId: string | null
   isFirst: boolean
 }

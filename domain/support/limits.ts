@@ -5,8 +5,8 @@ export const newsletterPerAddress: Limit = { name: 'newsletter-address', times: 
 
 export const messagesPerAddress: Limit = { name: 'message-address', times: 30, seconds: 3600 }
 
-/** Receipts to an address that a visitor typed, which may be another's. What more is sent is stored all the same. */
+/** Receipts to an address that a visitor typed, which may be another's; further messages are stored all the same. */
 export const receiptsPerRecipient: Limit = { name: 'receipt-recipient', times: 20, seconds: 3600 }
 
-/** Words in one conversation: each is a mail to us. */
+/** Messages in one conversation: each causes a mail to us. */
 export const messagesPerThread: Limit = { name: 'message-thread', times: 40, seconds: 3600 }

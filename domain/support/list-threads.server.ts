@@ -23,7 +23,7 @@ type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
 
 const shownAtOnce = 50
 
-/** Lists conversations for staff: open ones by waiting time, others latest first. A null `state` lists all. */
+/** Returns conversations for staff: open ones by waiting time, others latest first. A null `state` lists all. */
 export async function listThreads(
   db: Database,
   { state, q }: { state: ThreadState | null; q: string },
@@ -68,7 +68,6 @@ const waitingSince = sql`(
 
 export type OwnThread = { token: string; protocol: string; subject: string; state: ThreadState; lastMessageAt: Date }
 
-/** Returns a user's recent conversations with support, latest first. */
 export async function ownThreads(db: Database, userId: string): Promise<OwnThread[]> {
   return db
     .select({

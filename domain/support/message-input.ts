@@ -5,7 +5,7 @@ import { emailField } from '#domain/shared/email-field.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { dataRequests } from './data-request.ts'
 
-/** A line of text without line breaks or control characters, which could forge mail headers. */
+/** Text without line breaks or control characters, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>
   z
     .string({ error })

@@ -27,7 +27,6 @@ export async function findNewsletterIssue(db: Database, id: string): Promise<New
   return issue ?? null
 }
 
-/** Creates a draft issue; returns its id, or null without permission. */
 export async function writeNewsletterIssue(
   { db, clock }: World,
   staff: Staff,

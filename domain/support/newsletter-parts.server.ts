@@ -8,7 +8,7 @@ import type { ProjectPrice } from '#domain/catalog/project.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { type NewsletterBlock, readNewsletter } from './newsletter.ts'
 
-/** A newsletter block, projects with their current title and price. The single button comes last. */
+/** A newsletter block, projects with their current title and price; the single button comes last. */
 export type NewsletterPart =
   | Exclude<NewsletterBlock, { kind: 'project' }>
   | { kind: 'button'; label: string; url: string }
@@ -21,7 +21,7 @@ export type NewsletterPart =
       image: { key: string } | null
     }
 
-/** Parses a newsletter into blocks. `missing` has the URLs of unlisted projects, which are left out. */
+/** Parses a newsletter into blocks; `missing` has the URLs of unlisted projects, which are left out. */
 export async function newsletterParts(
   { db, publicUrl }: { db: Database; publicUrl: URL },
   body: string,

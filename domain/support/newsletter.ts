@@ -13,7 +13,7 @@ export const newsletterMoves: Moves<'send' | 'finish', NewsletterState> = {
   finish: { from: ['sending'], to: 'sent' },
 }
 
-/** The newsletter form: a subject, and blocks separated by blank lines. */
+/** A subject, and blocks separated by blank lines. */
 export const newsletterInput = z.object({
   subject: z
     .string({ error: 'Escreva o assunto' })
@@ -32,7 +32,7 @@ export type NewsletterBlock =
   /** The URL of one of our projects, alone in its block. */
   | { kind: 'project'; projectId: string }
 
-/** Parses a newsletter. There is no markup: URLs that are neither ours nor `https` stay text. */
+/** Parses a newsletter without markup: URLs that are neither ours nor `https` stay text. */
 export function readNewsletter(body: string, publicUrl: URL): NewsletterBlock[] {
   return blocksOf(body).map(
     (block) => linkOf(block, publicUrl) ?? { kind: 'paragraph', text: block.replaceAll(/\s+/g, ' ') },

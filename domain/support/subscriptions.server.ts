@@ -49,7 +49,7 @@ export async function findSubscription(
   return subscription
 }
 
-/** Returns a token's subscription, and whether they unsubscribed. Null if the token is unknown or can no longer confirm. */
+/** Returns a token's subscription, and whether it was ended; null if unknown or no longer confirmable. */
 export async function subscriptionOfToken(
   db: Database,
   token: string,
@@ -67,7 +67,7 @@ export async function subscriptionOfToken(
   return row ? { email: row.email, hasLeft: row.leftAt !== null } : null
 }
 
-/** Confirms, ends or restores a subscription by its token. False if the token is unknown. Idempotent. */
+/** Confirms, ends or restores a subscription by its token; false if the token is unknown. */
 export async function answerSubscription(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

@@ -3,7 +3,7 @@ import { shortened } from '#domain/shared/text.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { type HoursLine, isPromiseBroken } from '#domain/shop-settings/support-hours.ts'
 
-/** `open`: the person wrote last. `answered`: staff wrote last. `closed`: no answer is due; a new message opens it again. */
+/** `open`: the user wrote last. `answered`: staff wrote last. `closed`: no answer is due; a new message opens it again. */
 export type ThreadState = 'open' | 'answered' | 'closed'
 
 export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed']
@@ -11,10 +11,7 @@ export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed
 /** `data`: a request about personal data, from /perfil/dados. */
 export type ThreadOrigin = 'contact' | 'support' | 'chat' | 'data'
 
-/**
- * Returns how late an answer is: past the promised hours, or past the legal limit. That is five days for consumers (Decreto
- * 7.962/2013, art. 4, sole paragraph), fifteen for personal data (LGPD, art. 19, II).
- */
+/** Returns how late an answer is: past the promise, or past the law (Decreto 7.962/2013, art. 4; LGPD, art. 19, II). */
 export function answerDelay(
   origin: ThreadOrigin,
   waitingSince: Date,
@@ -29,14 +26,14 @@ export function lawfulDays(origin: ThreadOrigin): number {
   return origin === 'data' ? business.dataRequestDays : business.lawfulAnswerDays
 }
 
-/** A message; `staffName` is null if the person wrote it. */
+/** A message; `staffName` is null if the user wrote it. */
 export type ThreadMessage = { id: string; staffName: string | null; message: string; at: Date }
 
 export function subjectOf(message: string): string {
   return shortened(message.replace(/\s+/g, ' ').trim(), 80)
 }
 
-/** Returns the protocol number (Decreto 7.962/2013 art. 4 V): day in São Paulo and six digits, `20261121-048213`. */
+/** Returns the protocol number, day and six digits: `20261121-048213` (Decreto 7.962/2013, art. 4, V). */
 export function protocolNumber(now: Date, random: number): string {
   return `${dayOf(now).replaceAll('-', '')}-${String(random % 1_000_000).padStart(6, '0')}`
 }

@@ -45,7 +45,7 @@ export async function openThread(
   })
 }
 
-/** Adds a message by the person, which reopens the conversation. */
+/** Adds a message by the user, which reopens the conversation. */
 export async function writeInThread(
   { db, clock }: { db: Database; clock: Clock },
   { token, viewerId, message }: { token: string; viewerId: string | null; message: string },
@@ -95,7 +95,6 @@ export async function answerThread(
   })
 }
 
-/** Closes or reopens a conversation. Idempotent. */
 export async function closeThread(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
