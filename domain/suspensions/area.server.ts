@@ -4,7 +4,7 @@ import { type ServerArea, traceEach } from '#domain/area.server.ts'
 export const suspensionsServerArea: ServerArea = {
   personalData: {
     traces: [
-      // A decision outlives the account: both sides may have to show it.
+      // A decision outlives the account: both sides may need it as evidence.
       ...traceEach('kept', 'claims', ['decisions.user_id']),
       ...traceEach('elsewhere', 'profile', ['decisions.decided_by', 'decisions.answered_by']),
     ],

@@ -21,8 +21,8 @@ type World = { db: Database; clock: Clock; privateFiles: FileStore }
 export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
- * Compares a model with those of other makers and suspends the later project of each match. Then allows listing, unless its
- * mesh is open and unconfirmed. Safe to repeat.
+ * Compares a model with those of other makers, suspends the later project of each match, and allows listing. Safe to
+ * repeat.
  */
 export async function compareModel({ db, clock, privateFiles }: World, modelKey: string): Promise<void> {
   const model = await publishedModel(db, modelKey)
@@ -45,13 +45,13 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
   )
 }
 
-/** Small, so that one comparison does not hold the others up for long. */
+/** Small, so that one comparison does not delay the others for long. */
 const fingerprintedAtOnce = 20
 
-/** Takes fingerprints of listed models that lack current ones, however they came in; false if there are more. */
+/** Computes missing or outdated fingerprints of listed models; false if there are more. */
 async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: string): Promise<boolean> {
   const isOther = sql`p.is_listed and f.removed_at is null and f.storage_key <> ${modelKey}`
-  // Both halves are read by an index of what is left to do, since this runs before every comparison.
+  // Both halves have an index, since this runs before every comparison.
   const rows = await query(
     db,
     sql`
@@ -67,7 +67,7 @@ async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: s
     { key: text, format: projectFiles.format },
   )
   for (const { key, format } of rows.slice(0, fingerprintedAtOnce)) {
-    // A file that was never inspected has no report yet; it stays listed and is inspected like any older one.
+    // A file that was never inspected has no report yet; it stays listed and is inspected later.
     await execute(
       db,
       sql`
@@ -80,7 +80,7 @@ async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: s
   return rows.length <= fingerprintedAtOnce
 }
 
-/** Returns null for a file that is not in the store. Throws our own faults, after which the job runs again. */
+/** Returns null for a file that is not in the store; throws our own faults, for a retry. */
 function emptyIfLost(error: unknown): null {
   if (isFault(error)) throw error
   return null
@@ -107,7 +107,7 @@ async function publishedModel(
 
 type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 
-/** Returns pairs of similar projects of different makers, ordered by the age of their files. Leaves out common shapes. */
+/** Returns pairs of similar projects of different makers, ordered by the age of their files; leaves out common shapes. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
   const rows = await query(

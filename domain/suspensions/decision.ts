@@ -4,13 +4,12 @@ export const decisionKinds = ['suspension', 'block', 'correction'] as const
 
 type DecisionState = 'suspended' | 'final' | 'undone'
 
-/** Transitions of a decision. Confirming a final one again changes its rule, as after an appeal. */
+/** Transitions of a decision; confirming a final one again changes its rule, as after an appeal. */
 export const decisionMoves: Moves<'confirmed' | 'undone', DecisionState> = {
   confirmed: { from: ['suspended', 'final'], to: 'final' },
   undone: { from: ['suspended', 'final'], to: 'undone' },
 }
 
-/** Transitions of the appeal against a decision, which has one at most. */
 export const appealMoves: Moves<'appealed' | 'answered', 'none' | 'open' | 'answered'> = {
   appealed: { from: ['none'], to: 'open' },
   answered: { from: ['open'], to: 'answered' },

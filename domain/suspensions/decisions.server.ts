@@ -30,8 +30,8 @@ export async function answerAppeal(
 }
 
 /**
- * Undoes a decision and answers its open appeal; returns the decision, or null if it is not in force. Call in a transaction; the
- * caller reverses the decision's effects.
+ * Undoes a decision and answers its open appeal; null if it is not in force. The caller reverses the effects in the
+ * same transaction.
  */
 export async function undoDecision(tx: Database, which: SQL | undefined, ruling: Ruling): Promise<Decision | null> {
   await answerAppeal(tx, which, ruling)

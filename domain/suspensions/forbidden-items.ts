@@ -1,8 +1,8 @@
 import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
 /**
- * Returns words for firearms, parts and replicas (Lei 10.826/2003, replicas in art. 26) and knuckledusters. A person must
- * review them, since a 'glue gun' may match.
+ * Returns words for firearms, parts and replicas (Lei 10.826/2003) and knuckledusters; staff review them, since 'glue
+ * gun' may match.
  */
 export function forbiddenItems(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {

@@ -31,7 +31,6 @@ const texts: Record<Rule, string> = {
   false_marks: 'Foto ou marca de IA falsa',
 }
 
-/** Returns a rule as shown: `3. Armas, partes e réplicas de armas`. */
 export function ruleText(rule: Rule): string {
   return `${rules.indexOf(rule) + 1}. ${texts[rule]}`
 }

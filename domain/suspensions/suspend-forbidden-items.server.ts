@@ -33,7 +33,7 @@ export async function suspendForbiddenItems(tx: Database, projectId: string, at:
   return isSuspended
 }
 
-/** Returns the words in a URL's host and path. The query string is ignored as often random. */
+/** Returns the words in a URL's host and path; the query string is often random. */
 function wordsOfLink(link: string | null): string[] {
   if (!link || !URL.canParse(link)) return []
   const { hostname, pathname } = new URL(link)

@@ -19,8 +19,8 @@ const machines: readonly SuspensionFinding['source'][] = [
 ]
 
 /**
- * Suspends a project until staff decide and emails its maker; buyers keep access. If already suspended or removed, adds the
- * finding. `evidence` is for staff. `cleared`: staff released the same automatic finding before. Call in a transaction.
+ * Suspends a project until staff decide, or adds the finding to its suspension, and mails the maker. `cleared`: staff
+ * released the same automatic finding before. Call in a transaction.
  */
 export async function suspendProject(
   tx: Database,
@@ -62,7 +62,6 @@ export async function suspendProject(
 export const suspensionOf = (projectId: string) =>
   and(eq(decisions.projectId, projectId), eq(decisions.kind, 'suspension'), inForce)
 
-/** Returns a project's suspension in force, or null. */
 export async function suspensionInForce(db: Database, projectId: string): Promise<Decision | null> {
   const [suspension] = await db.select().from(decisions).where(suspensionOf(projectId))
   return suspension ?? null
@@ -82,7 +81,6 @@ type Outcome = {
   outcome: 'removed' | 'released'
   staffId: string
   reason: string
-  /** The rule broken; none if released. */
   rule?: Rule | null
 }
 
@@ -99,7 +97,7 @@ export async function decideSuspension(
     return undone && { suspensionId: undone.id }
   }
   const answered = await answerAppeal(tx, suspensionOf(projectId), ruling)
-  // What was appealed against stays readable beside the answer.
+  // The appealed decision stays readable beside the answer.
   const decided = answered?.decidedAt ? {} : { reason, decidedAt: at, decidedBy: staffId }
   const [removed] = await tx
     .update(decisions)
