@@ -17,8 +17,8 @@ function soldColors(projectId: SQL): SQL {
 }
 
 /**
- * Requests a picture for each colour on sale, and deletes those of other colours. Call in the transaction of every change of
- * offers or files.
+ * Requests a picture for each colour on sale and deletes others. Call in the transaction of every change of offers or
+ * files.
  */
 export async function requestColorPictures(tx: Database, projectId: string): Promise<void> {
   const project = sql`${projectId}::uuid`
@@ -56,7 +56,7 @@ export async function missingColors(db: Database, modelKey: string): Promise<str
   return rows.map(({ color }) => color)
 }
 
-/** Stores pictures of a model, one per filament, in the same order. If two are made at once, the first stays. */
+/** Stores a model's pictures, one per filament, in the same order; of two made at once the first stays. */
 export async function storeColorPictures(
   world: PictureWorld,
   modelKey: string,

@@ -15,7 +15,6 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
-/** Inspection status and result of a maker's file. */
 export type FileReport = {
   id: string
   name: string
@@ -30,10 +29,9 @@ export type FileReport = {
   /** Progress of the step, from 0 to 1. */
   share: number
   failure: RefusalReason | null
-  /** The entry inside a 3MF that failed. */
   failureEntry: string | null
   triangles: number | null
-  /** Dimensions of the largest object in mm. */
+  /** Size of the largest object in mm. */
   size: [number, number, number] | null
   /** Objects printed apart from one another. */
   objects: number | null
@@ -63,7 +61,7 @@ type Row = Pick<
   report: ModelReport | null
 }
 
-/** The first rendered picture of the model; the one beside a coin if there is no other. */
+/** The first rendered picture of the model, preferably not the one beside a coin. */
 const modelPicture = sql`
   select json_build_object('key', i.storage_key, 'alt', concat('Modelo de ', f.name), 'color', i.color, 'width', i.width, 'height', i.height)
   from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`

@@ -19,7 +19,7 @@ export async function madeByUs(
   return pictures.flatMap(({ id, looks }) => (looks && ours.some((our) => isSameLook(our.looks, looks)) ? [id] : []))
 }
 
-/** Marks photos as renders that turn out to be our pictures of a model of their project, once those exist. */
+/** Marks photos as renders if they match our pictures of a model of their project. */
 export async function markOurPictures(tx: Database, modelKey: string, at: Date): Promise<void> {
   const photos = await query(
     tx,

@@ -8,7 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type PendingUpload = typeof uploads.$inferSelect
 
-/** Returns a user's unused uploads in the order of `ids`; others are left out. */
+/** Returns a user's unused uploads in the order of `ids`; others are ignored. */
 export async function pendingUploads(
   db: Database,
   ownerId: string,
@@ -26,7 +26,6 @@ export async function pendingUploads(
   return rows.toSorted((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id))
 }
 
-/** Returns a maker's unused uploads from all forms, newest first. */
 export async function waitingUploads(db: Database, ownerId: string): Promise<PendingUpload[]> {
   return db
     .select()
@@ -35,7 +34,7 @@ export async function waitingUploads(db: Database, ownerId: string): Promise<Pen
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
 }
 
-/** Deletes the viewer's unused upload, row before file. A file without a row is cleaned up later; the reverse is an error. */
+/** Deletes the viewer's unused upload, row before file: a file without a row is cleaned up later. */
 export async function removeUpload(
   { db, publicFiles, privateFiles }: FileStorage & { db: Database },
   viewer: Viewer,
@@ -48,7 +47,6 @@ export async function removeUpload(
   return { ok: true }
 }
 
-/** Deletes the files of an upload whose row is gone. */
 export async function removeStored(
   { publicFiles, privateFiles }: FileStorage,
   { kind, storageKey }: { kind: 'image' | 'model'; storageKey: string },

@@ -75,7 +75,7 @@ async function storePreview(
     .where(row)
 }
 
-/** Far beyond what anybody prints; files with wild numbers reach more than a column holds. */
+/** Far beyond any print; corrupt files reach more than a column holds. */
 const mostReal = 1e30
 const mostSeconds = 2 ** 31 - 1
 

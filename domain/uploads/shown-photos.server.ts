@@ -9,7 +9,7 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import { type EncodePicture, type PictureRefusal, shareSize } from '#domain/shared/picture.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 
-/** Limit per user, as each photo needs its own process. */
+/** Limit per user, since each photo needs its own process. */
 const photosPerPerson: Limit = { name: 'shown-photo', times: 40, seconds: 3600 }
 
 export type ShownPhotoWorld = {
@@ -23,17 +23,14 @@ export type ShownPhotoWorld = {
 export type ShownPhoto = { storageKey: string; width: number; height: number; color: string; looks: string }
 
 /**
- * Reason for refusing photos. `same`: photo number `place` (from 1) matches the listing, another user's photo or an earlier
- * one.
+ * Reason for refusing photos; `same`: photo number `place` (from 1) matches an earlier one, the listing's or another
+ * user's.
  */
 export type ShownPhotoRefusal =
   | { ok: false; reason: PictureRefusal | 'storage_full' | 'too_many_tries' }
   | { ok: false; reason: 'same'; place: number; as: 'listing' | 'other' | 'photo' }
 
-/**
- * Encodes photos without metadata and stores them. Refuses copies of the listing (also cropped or framed), of other users'
- * photos, and duplicates. Unused files are cleaned up later, so a refusal leaves nothing behind.
- */
+/** Encodes and stores photos without metadata; refuses copies of the listing's, other users' or one another. */
 export async function storeShownPhotos(
   world: ShownPhotoWorld,
   { userId, projectId }: { userId: string; projectId: string },

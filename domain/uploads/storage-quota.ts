@@ -2,16 +2,13 @@ import { formatFileSize } from '#domain/shared/format.ts'
 
 export const gigabyte = 1024 * 1024 * 1024
 
-/**
- * Room for a maker's model files, in bytes. The base holds 25 files of the largest size; a sale's fee pays for about a year of
- * what it adds, stored and backed up.
- */
+/** Space for a maker's model files, in bytes; the base holds 25 files of the largest size. */
 export const storageRoom = { baseBytes: 5 * gigabyte, bytesPerSale: 500 * 1024 * 1024 } as const
 
-/** Days until a removed, unsold file is deleted; longer than all terms to argue about a report together. */
+/** Days until a removed, unsold file is deleted; longer than all terms to contest a report together. */
 export const removedFileDays = 60
 
-/** A maker's stored model files and the room for them, in bytes. `extraBytes` were added by staff. */
+/** A maker's stored model files and their limit, in bytes; `extraBytes` were added by staff. */
 export type StorageUse = { usedBytes: number; totalBytes: number; extraBytes: number }
 
 export function storageTotal({ sales, extraBytes }: { sales: number; extraBytes: number }): number {

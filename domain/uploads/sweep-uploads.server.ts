@@ -67,7 +67,7 @@ async function sweepStore(db: Database, store: FileStore, until: Date): Promise<
   return removed
 }
 
-/** Returns the keys in use, read in one snapshot. So no upload is missed while it moves to a project. */
+/** Returns the keys in use, read in one snapshot to miss no upload that moves to a project. */
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await query(

@@ -7,7 +7,6 @@ export const uploadLimits = {
   pendingBytes: 2 * 1024 * 1024 * 1024,
   /** Younger uploads may belong to a form being filled in and are never deleted to make room. */
   formMinutes: 15,
-  /** Hours until an unused upload is deleted. */
   pendingHours: 24,
   nameLength: 200,
   imageBytes: business.imageBytes,
