@@ -12,11 +12,11 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 
 type MoneyFigures = {
   sales: number
-  /** Paid by buyers, freight included, refunded later or not. */
+  /** Paid by buyers, freight included, even if refunded later. */
   soldCents: Cents
-  /** The platform's fees on these sales, without what refunds and disputes took of them. */
+  /** The platform's fees on these sales, less refunds and disputes. */
   feeCents: Cents
-  /** Refunds and disputes of the period, of sales of any time; without disputes that were won. */
+  /** Refunds and disputes in the period, of earlier sales too; without disputes that were won. */
   refundedCents: Cents
 }
 
@@ -43,7 +43,7 @@ export type EmptySearches = {
 
 type Asked = { days: number; now: Date }
 
-/** Returns what each maker sold, gave back and is owed, most sold first; null for staff without the role. */
+/** Returns each maker's sales, refunds and balance, most sold first; null for staff without the role. */
 export async function figuresByMaker(
   db: Database,
   staff: Pick<Viewer, 'role'>,
@@ -92,14 +92,14 @@ export async function figuresByMaker(
   )
 }
 
-/** Selects what makers hold in an account of the ledger, whose credits are negative. */
+/** Selects the makers' balances in an account of the ledger, whose credits are negative. */
 function balances(code: SQL): SQL {
   return sql`select owner_id as maker_id, -balance_cents as cents from ledger_accounts where code = ${code} and owner_id is not null`
 }
 
 type Business = { makers: MakerFigures[]; totals: BusinessFigures; searches: EmptySearches }
 
-/** Returns the figures by maker and in all, and searches that found nothing; null for staff without the role. */
+/** Returns the figures by maker and in all, and searches without results; null for staff without the role. */
 export async function businessFigures(
   db: Database,
   staff: Pick<Viewer, 'role'>,
@@ -125,7 +125,6 @@ function sumOfMakers(makers: readonly MakerFigures[], pendingCents: Cents): Busi
   }
 }
 
-/** Returns the makers' money that is not released yet. */
 async function pendingOfMakers(db: Database): Promise<Cents> {
   const [row] = await query(
     db,
@@ -139,7 +138,7 @@ async function pendingOfMakers(db: Database): Promise<Cents> {
 
 const mostSearches = 50
 
-/** Returns the searches that found nothing, of most people first; those of few people are summed. */
+/** Returns the searches without results, of most visitors first; rare ones are summed. */
 async function emptySearches(db: Database, { days, now }: Asked): Promise<EmptySearches> {
   const rows = await query(
     db,

@@ -14,7 +14,7 @@ import type { Waiting } from './visit-counter.ts'
 
 type World = { db: Database; clock: Clock; publicUrl: URL }
 
-/** Counts a batch of page views: each visitor once a day for each project, its maker and each search. Bots are left out. */
+/** Counts a batch of page views: each visitor once a day for each project, maker and search; not bots. */
 export async function countVisits({ db, clock, publicUrl }: World, { views, withoutResults }: Waiting): Promise<void> {
   const today = dayOf(clock.now())
   const people = views.filter(({ userAgent }) => userAgent && !isbot(userAgent))
@@ -43,7 +43,7 @@ export async function countVisits({ db, clock, publicUrl }: World, { views, with
   })
 }
 
-/** Returns the salt of a day, made by its first batch. Locks it, so that batches of other processes wait for this one. */
+/** Returns the salt of a day, made by its first batch, and locks it, so that other processes wait. */
 async function saltOf(tx: Database, day: Day): Promise<string> {
   const made = await tx
     .insert(visitSalts)
@@ -101,7 +101,7 @@ async function countSearches(tx: Database, day: Day, rows: readonly object[]): P
   )
 }
 
-/** Deletes what could tell one visitor from another on days before `today`. */
+/** Deletes the data that distinguishes visitors on days before `today`. */
 async function forgetVisitors(db: Database, today: Day): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))

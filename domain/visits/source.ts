@@ -1,6 +1,6 @@
 import { cutText } from '#domain/shared/text.ts'
 
-/** Kinds of pages of ours that lead to a project, by the start of their paths; the first match counts. */
+/** Kinds of our pages that lead to a project, by the start of their paths; the first match counts. */
 const ownPages = [
   ['/marketplace', 'marketplace'],
   ['/projeto/', 'project'],
@@ -13,7 +13,6 @@ const ownPages = [
 export const ownSources = ['search', ...ownPages.map(([, source]) => source), 'home', 'site'] as const
 export type OwnSource = (typeof ownSources)[number]
 
-/** Sites known by name, by a part of their host. */
 const knownSites: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)google\./, 'google'],
   [/(^|\.)instagram\.com$/, 'instagram'],
@@ -35,7 +34,7 @@ export type Source = {
   words: string
 }
 
-/** Returns the source of a visit from its referrer, never more of another site's address than its host. */
+/** Returns the source of a visit from its referrer; of another site only the host. */
 export function sourceOf(referrer: string | undefined, ownHost: string): Source {
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : null
   if (!from) return { source: 'direct', words: '' }
@@ -55,7 +54,7 @@ function ownSource({ pathname, searchParams }: URL): Source {
 
 const longestWords = 60
 
-/** Returns words as they are counted: in lower case, with single spaces, cut; numbers of documents and e-mails are none. */
+/** Returns searched words in lower case, cut; empty if they may be a document number or e-mail. */
 export function searchWords(typed: string | null): string {
   const words = (typed ?? '')
     .normalize('NFC')

@@ -1,6 +1,4 @@
-/** A page as it was asked for. */
 export type PageView = {
-  /** Path and query. */
   target: string
   referrer: string | undefined
   userAgent: string | undefined
@@ -9,7 +7,6 @@ export type PageView = {
 
 export type Waiting = {
   views: PageView[]
-  /** Words of searches that found nothing. */
   withoutResults: Set<string>
 }
 
@@ -18,10 +15,7 @@ const mostOfOneAddress = 60
 
 const projectPath = /^\/projeto\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:\.data)?(?:\?|$)/i
 
-/**
- * Views of projects and searches since the last batch, in memory: a request adds one line and no more. Bounded, in all and for
- * each address, so that a flood is lost and not written.
- */
+/** Views of projects and searches since the last batch, in memory; bounded, so that a flood is dropped. */
 export class VisitCounter {
   #views = new Map<string, PageView>()
   #ofAddress = new Map<string, number>()
@@ -42,7 +36,7 @@ export class VisitCounter {
     if (this.#withoutResults.size < mostWaiting) this.#withoutResults.add(words)
   }
 
-  /** Returns what waits and forgets it; null if nothing does. */
+  /** Returns and clears the waiting views; null without any. */
   take(): Waiting | null {
     if (this.#views.size === 0) return null
     const waiting = { views: [...this.#views.values()], withoutResults: this.#withoutResults }

@@ -18,11 +18,10 @@ export type ProjectVisits = Interest & {
   title: string
   isDeleted: boolean
   image: Picture | null
-  /** In the period before. */
   before: Interest
 }
 
-/** Returns a maker's projects with visits, favourites, carts or sales in the period or the one before, most visited first. */
+/** Returns a maker's projects with any activity in the period or the one before, most visited first. */
 export async function visitsByProject(db: Database, { makerId, days, now }: Asked): Promise<ProjectVisits[]> {
   const [start, before] = [periodStart(now, days), periodStart(now, 2 * days)]
   const [today, until] = [dayOf(now), sql`${now.toISOString()}::timestamptz`]
@@ -87,7 +86,7 @@ export function interestIn(projects: readonly Interest[]): Interest {
   )
 }
 
-/** Visits of a day by where they came from, and the people who made them. */
+/** Visits of a day by their source, and the number of visitors. */
 export type VisitDay = { day: Day; outside: number; inside: number; people: number }
 
 /** Returns the visits of each day of the period, oldest first, days without any included. */
@@ -111,7 +110,6 @@ export async function visitsByDay(db: Database, { makerId, days, now }: Asked): 
   )
 }
 
-/** Returns the visits of the period by source, most first. */
 export async function visitsBySource(
   db: Database,
   { makerId, days, now }: Asked,
@@ -128,10 +126,10 @@ export async function visitsBySource(
 
 const mostSearches = 20
 
-/** Words that led to a maker's projects; `title` and `projectId` are those of the project opened most. */
+/** Words that led to a maker's projects, with the project opened most. */
 export type LeadingSearch = { words: string; visits: number; title: string; projectId: string }
 
-/** Returns the searches that led to a maker's projects; those of few people, and beyond the first ones, are summed. */
+/** Returns the searches that led to a maker's projects; rare ones, and those beyond the first, are summed. */
 export async function leadingSearches(
   db: Database,
   { makerId, days, now }: Asked,
