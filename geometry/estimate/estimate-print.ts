@@ -29,20 +29,20 @@ export type PrintEstimate = { grams: Range; seconds: Range }
 const skirtMm3 = 8
 /** Sparse infill lines bend and cross, so they take this much more material than their density suggests. */
 const sparseExcess = 1.25
-/** Minimum layer time, s; shorter layers are slowed down … */
+/** Minimum layer time, s; shorter layers are slowed down. */
 const shortestLayer = 9
-/** … by at most this factor. */
+/** Maximum slowdown of a short layer. */
 const mostSlowing = 3.2
 /** Speed of solid infill, mm/s, of a turn at the end of a line, mm/s, and acceleration, mm/s². */
 const [solidSpeed, turnSpeed, acceleration] = [70, 8, 1000]
-/** Time factors over unhindered motion. That of the inner wall includes travel and retraction between outlines. */
+/** Factors on unhindered time. The one of the inner wall includes travel and retraction between outlines. */
 const slower = { inner: 2.05, solid: 1.5, sparse: 1.7 }
-/** Half widths of the ranges. They held 95 % of the weights and 92 % of the times of 89 parts not used for fitting. */
+/** Half widths of the ranges: they held 95 % of the weights and 92 % of the times of 89 other parts. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
 /**
- * Returns weight and time of a print as ranges, from one measurement for any scale. Speeds: walls 35 and 50 mm/s, infill 70 and
- * 80. Factors were fitted to PrusaSlicer 2.5 on 117 parts (docs/decisions/0033-print-estimates.md).
+ * Returns weight and time as ranges, for any scale; fitted to PrusaSlicer 2.5
+ * (docs/decisions/0033-print-estimates.md).
  */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
@@ -72,14 +72,13 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
   }
 }
 
-/** Returns the time of a line of solid infill between two turns, in seconds. Short ones never reach full speed. */
+/** Returns the seconds of a line of solid infill; a short one never reaches full speed. */
 function secondsOfLine(mm: number): number {
   const toFullSpeed = (solidSpeed ** 2 - turnSpeed ** 2) / acceleration
   if (mm < toFullSpeed) return (2 * (Math.sqrt(turnSpeed ** 2 + acceleration * mm) - turnSpeed)) / acceleration
   return mm / solidSpeed + (solidSpeed - turnSpeed) ** 2 / (solidSpeed * acceleration)
 }
 
-/** Sums the estimates of a piece's parts, printed one after the other. */
 export function addEstimates(parts: readonly { estimate: PrintEstimate; quantity: number }[]): PrintEstimate {
   const sum = (of: keyof PrintEstimate, point: keyof Range) =>
     parts.reduce((total, { estimate, quantity }) => total + estimate[of][point] * quantity, 0)
@@ -87,7 +86,6 @@ export function addEstimates(parts: readonly { estimate: PrintEstimate; quantity
   return { grams: range('grams'), seconds: range('seconds') }
 }
 
-/** Returns whether a part needs more than a negligible amount of supports. */
 export function needsSupports(work: PrintWork, volumeMm3: number): boolean {
   return work.supportMm3 > Math.max(60, volumeMm3 * 0.01)
 }
@@ -116,7 +114,6 @@ export type PrintWork = {
   groups: LayerGroup[]
 }
 
-/** Default layer height of most slicers. */
 export const layerMm = 0.2
 /** Spacing of lines, mm: lines of 0.45 mm with round edges overlap by 0.2 × (1 − π/4). */
 export const lineMm = 0.45 - layerMm * (1 - Math.PI / 4)

@@ -4,11 +4,10 @@ const far = 60_000
 export class LayerGrid {
   readonly columns: number
   readonly rows: number
-  /** Cell size, mm. */
   readonly cell: number
   /** Input of `measure` and `smallIslands`: 1 for a seed, or for a cell of a part. */
   readonly mask: Uint8Array
-  /** Distance of each cell to the nearest seed, in thirds of a cell; see `measure`. */
+  /** Distance of each cell to the nearest seed, in thirds of a cell. */
   readonly distance: Uint16Array
 
   constructor(columns: number, rows: number, cell: number) {
@@ -23,9 +22,7 @@ export class LayerGrid {
     return (3 * mm) / this.cell
   }
 
-  /**
-   * Computes chamfer distances, 3 to a neighbour and 4 to a diagonal one (Borgefors 1986). Border cells stay at the maximum.
-   */
+  /** Computes chamfer distances (Borgefors 1986). Cells at the border keep the maximum. */
   measure(): void {
     const { columns, mask, distance: d } = this
     const size = d.length
@@ -52,7 +49,7 @@ export class LayerGrid {
     }
   }
 
-  /** Returns the cells of all islands of the mask with fewer than `fewest` cells. Clears the mask. */
+  /** Returns the cells of all islands of the mask with fewer than `fewest` cells, and clears the mask. */
   smallIslands(fewest: number): number[] {
     const { columns, mask } = this
     // Diagonals too: a narrow ring must not fall apart on the grid.

@@ -9,7 +9,7 @@ const supportDensity = 0.2
 const overlapMm = lineMm / 4
 const mostGroups = 24
 
-/** Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
+/** Measures each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
 export function measureWork(mesh: Mesh): PrintWork {
   const sliced = sliceLayers(mesh, layerMm)
   const { columns, rows, layers, cell, filled } = sliced
@@ -37,7 +37,6 @@ function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Co
     if ((bits & solidBit) === 0) sparse++
     else {
       solid++
-      // Starts of a line along the rows, and of one along the columns.
       if ((cells[at - 1]! & solidBit) === 0) starts++
       if ((cells[at - columns]! & solidBit) === 0) starts++
     }
@@ -70,7 +69,6 @@ function workOf(
   return [1, outer, inner, solid * fit * more, sparse * fit * more, solidLines]
 }
 
-/** Returns the volume of supports under overhangs, mm³. */
 function supportUnder({ columns, rows, layers, cell, filled }: SlicedLayers): number {
   const size = columns * rows
   /** Topmost filled layer so far; −1 for the bed. */
@@ -95,7 +93,7 @@ function rests(filled: Int8Array, at: number, columns: number): boolean {
   return false
 }
 
-/** Averages neighbouring layers into few enough groups to store. */
+/** Averages neighbouring layers into at most `mostGroups` groups. */
 function grouped(layers: Required<LayerGroup>[]): LayerGroup[] {
   const size = Math.ceil(layers.length / mostGroups)
   const groups: LayerGroup[] = []

@@ -4,7 +4,6 @@ export type SlicedLayers = {
   columns: number
   rows: number
   layers: number
-  /** Cell size, mm. */
   cell: number
   /** One byte per cell, layer by layer; non-zero if filled. */
   filled: Int8Array
@@ -16,10 +15,7 @@ export type SlicedLayers = {
 const mostCells = 40e6
 const finestCell = 0.2
 
-/**
- * Slices a mesh at the middle of each layer. A cell is filled where the winding number is not zero, so overlapping bodies count
- * once. Linear in triangles × layers crossed + cells; at most 40 MB.
- */
+/** Slices a mesh at the middle of each layer; overlapping bodies count once. Needs at most 40 MB. */
 export function sliceLayers(mesh: Mesh, layerMm: number): SlicedLayers {
   const { min, max } = boxOf(mesh)
   const layers = Math.max(1, Math.round((max[2] - min[2]) / layerMm))
@@ -87,7 +83,7 @@ function crossPlane(corner: Float64Array, z: number, layer: number, sliced: Slic
   markRows(fromX, fromY, toX, toY, layer, sliced)
 }
 
-/** Marks in each row crossed by a line its direction, at the first cell after it. */
+/** Marks the direction of a line in each row that it crosses, at the first cell after it. */
 function markRows(fromX: number, fromY: number, toX: number, toY: number, layer: number, sliced: SlicedLayers): void {
   const { columns, rows, cell, filled } = sliced
   if (fromY === toY) return

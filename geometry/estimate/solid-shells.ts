@@ -15,7 +15,7 @@ const narrow = 3 * 0.45
 /** Islands of sparse infill smaller than this are printed solid, mm². */
 const smallestSparse = 70
 
-/** Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands), widened as in slicers. */
+/** Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands). */
 export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid: LayerGrid): Float64Array {
   const size = columns * rows
   const nothing = new Int8Array(size)
@@ -39,14 +39,14 @@ export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid
   return walls
 }
 
-/** Copies the flags of an identical neighbouring layer, as in straight walls; returns whether it was identical. */
+/** Copies the flags of a neighbouring layer if it is identical, and returns whether it was. */
 function copyInside(cells: Int8Array, like: Int8Array): boolean {
   for (let at = 0; at < cells.length; at++) if ((cells[at] === 0) !== (like[at] === 0)) return false
   for (let at = 0; at < cells.length; at++) cells[at]! |= like[at]! & insideBit
   return true
 }
 
-/** Flags cells inside the walls. Returns the walls' area in cells, with fractions at their inner edge. */
+/** Flags cells inside the walls; returns the walls' area in cells. */
 function markInside(cells: Int8Array, grid: LayerGrid): number {
   const { mask, distance } = grid
   // The object's edge is half a cell from the centre of an empty cell.

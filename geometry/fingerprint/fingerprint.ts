@@ -6,17 +6,16 @@ import { commonShare, localShapes } from './local-shapes.ts'
 import { nearest, shapeDistance } from './shape-distance.ts'
 import { sampleSurface } from './surface.ts'
 
-/** Increased when fingerprints change for the same file; older ones are then recomputed. */
+/** Increased when fingerprints of the same file change; older ones are then recomputed. */
 export const fingerprintVersion = 3
 
 export type Fingerprint = {
   /** 0 for the whole, then its parts by decreasing surface. */
   part: number
-  /** Result of `describeShape`. */
   shape: number[]
-  /** Result of `localShapes`; null for meshes that are too fine. */
+  /** Null for meshes that are too fine. */
   sketch: number[] | null
-  /** Few local shapes, as another maker could arrive at: only an exact copy of the whole is alike. */
+  /** Too few local shapes to prove a copy: only an exact copy of the whole is alike. */
   isPlain: boolean
 }
 
@@ -30,7 +29,7 @@ const fewestShapes = 40
 /** Minimum of distinct local shapes of a plain model; boxes, cylinders and tubes have fewer. */
 const fewestPlainShapes = 10
 
-/** Returns fingerprints of a welded mesh and its large shells. Boxes and cylinders get no fingerprint. */
+/** Returns fingerprints of a welded mesh and its large shells, none for boxes and cylinders. */
 export function fingerprintsOf(mesh: Mesh, shells: Shells): Fingerprint[] {
   const whole = fingerprintOf(mesh, 0)
   const parts = largestParts(mesh, shells).flatMap((part, i) => fingerprintOf(part, i + 1) ?? [])
@@ -50,7 +49,6 @@ function fingerprintOf(mesh: Mesh, part: number): Fingerprint | null {
   return { part, shape: Array.from(shape), sketch: local && Array.from(local.sketch), isPlain }
 }
 
-/** Returns whether all points are equally far from the centre. */
 function isBall(points: Float64Array): boolean {
   for (let i = 0; i < points.length; i += 3) {
     if (Math.abs(Math.hypot(points[i]!, points[i + 1]!, points[i + 2]!) - 1) > 0.03) return false
@@ -88,7 +86,6 @@ const [exact, allCommon] = [0.002, 0.95]
 
 type Compared = Pick<Fingerprint, 'shape' | 'sketch' | 'isPlain'>
 
-/** Returns the similarity of two shapes, or null if they look like different designs. */
 export function likeness(a: Compared, b: Compared): Likeness | null {
   const distance = shapeDistance(a.shape, b.shape)
   const common = a.sketch && b.sketch ? commonShare(a.sketch, b.sketch) : null
@@ -96,7 +93,7 @@ export function likeness(a: Compared, b: Compared): Likeness | null {
   return distance <= nearest || (common !== null && common >= mostlyCommon) ? { distance, common } : null
 }
 
-/** Returns the similarity of two models' closest parts, or null. Also finds a part on a plate with others. */
+/** Returns the similarity of two models' closest parts, or null. */
 export function likenessOfModels(a: readonly Compared[], b: readonly Compared[]): Likeness | null {
   const found = a.flatMap((one) => b.flatMap((other) => likeness(one, other) ?? []))
   return found.reduce<Likeness | null>((best, one) => (best && best.distance <= one.distance ? best : one), null)

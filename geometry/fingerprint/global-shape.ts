@@ -38,7 +38,6 @@ export function describeShape({ points, normals, moments, area }: SurfaceSamples
   return described
 }
 
-/** Returns the cumulative distribution of distances from 0 to `farthest`, in equal bins. */
 function shares(count: number, farthest: number, distance: (i: number) => number): Float64Array {
   const found = new Float64Array(bins)
   for (let i = 0; i < count; i++) {
@@ -52,7 +51,7 @@ function shares(count: number, farthest: number, distance: (i: number) => number
   return found.map((share) => (sum += share / count))
 }
 
-/** Returns the distance of a pair of samples; the strides are coprime to the count, one short and one long. */
+/** Returns the distance of a pair of samples. The strides are coprime to the count. */
 function pairDistance(p: Float64Array, i: number): number {
   const count = p.length / 3
   const a = (i % count) * 3

@@ -2,14 +2,11 @@ import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 const sketchLength = 126
 const perBand = 3
-/** Finer meshes are scans or sculptures, whose local shapes are noise; their overall surface says more. */
+/** Maximum triangles: finer meshes are scans or sculptures, whose local shapes are noise. */
 const mostTriangles = 300_000
 const none = 0xffff_ffff
 
-/**
- * Set of a mesh's local shapes, as a sketch for comparison (one-permutation MinHash, Li et al. 2012). A local shape is a pair
- * of adjacent triangles, normalised for size, position, rotation and mirroring. Most survive edits of the model.
- */
+/** Sketch of a mesh's local shapes: pairs of adjacent triangles (one-permutation MinHash, Li et al. 2012). */
 export type LocalShapes = { sketch: Int32Array; distinct: number }
 
 export function localShapes(mesh: Mesh): LocalShapes | null {
@@ -33,7 +30,7 @@ export function commonShare(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return same / sketchLength
 }
 
-/** Returns index keys: sketches with a third of their shapes in common almost surely share one, unrelated ones hardly ever. */
+/** Returns index keys: similar sketches almost surely share one, unrelated ones hardly ever. */
 export function bandsOf(sketch: ArrayLike<number>): number[] {
   return Array.from({ length: sketchLength / perBand }, (_, band) => {
     let mixed = band + 1
@@ -63,7 +60,7 @@ function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b
 const lengthSteps = 24
 const foldSteps = 24
 
-/** Returns a key for the shape of two triangles at edge u–v; null for coplanar ones, which every model has. */
+/** Returns a key for the shape of two triangles at edge u–v; null for coplanar ones. */
 function shapeKey(p: Float32Array, u: number, v: number, a: number, b: number): number | null {
   const edge = distance(p, u, v)
   const step = (from: number, to: number) => Math.round(Math.log2(distance(p, from, to) / edge) * lengthSteps)

@@ -30,7 +30,7 @@ function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): n
   return isShares ? sum / (end - start) : Math.sqrt(sum / (end - start))
 }
 
-/** Returns the largest difference of one value of a part between similar shapes, for pruning an index search. */
+/** Returns the largest difference of one value between similar shapes, for pruning an index search. */
 export function widest(part: Exclude<Part, 'fromCentre' | 'betweenPoints'>): number {
   const [start, end] = shapeParts[part]
   return nearest * usual[part] * Math.sqrt(Object.keys(shapeParts).length * (end - start))

@@ -11,10 +11,7 @@ export type SurfaceSamples = {
 /** Offset of points from regular steps: the golden ratio's fraction, which avoids resonance. */
 const golden = 0.618_033_988_749_895
 
-/**
- * Samples `count` points, stratified by area and deterministic. `moments` are the surface's exact second moments along its main
- * axes, largest first. Null without an area.
- */
+/** Samples `count` points, the same at every call. Null without an area. */
 export function sampleSurface(mesh: Mesh, count: number): SurfaceSamples | null {
   const { areas, total } = cumulativeAreas(mesh)
   if (!(total > 0)) return null
@@ -56,7 +53,7 @@ function cumulativeAreas({ positions: p, triangles }: Mesh): { areas: Float64Arr
   return { areas, total }
 }
 
-/** Takes a point of a triangle by the R2 sequence (Roberts 2018), with the triangle's normal. */
+/** Takes a point of a triangle by the R2 sequence (Roberts 2018). */
 function takePoint(
   { positions: p, triangles }: Mesh,
   t: number,
@@ -83,7 +80,7 @@ function takePoint(
 
 type Moments = { centre: [number, number, number]; moments: [number, number, number] }
 
-/** Exact. The integral of x xᵀ over a triangle is area / 12 · (Σ v vᵀ + 9 c cᵀ), with centre `c` and corners `v`. */
+/** Integrates x xᵀ exactly: over a triangle it is area / 12 · (Σ v vᵀ + 9 c cᵀ), with centre `c` and corners `v`. */
 function secondMoments({ positions: p, triangles }: Mesh, areas: Float64Array, total: number): Moments {
   const first = [0, 0, 0]
   const second = [0, 0, 0, 0, 0, 0]

@@ -1,19 +1,14 @@
 import { nearest, shapeDistance } from './shape-distance.ts'
 
-/**
- * Measurements that identify an object in two files: mm and mm². `shape` is the whole's description; null for a common shape.
- */
+/** Measurements that identify an object, in mm and mm². `shape` is null for a common shape. */
 export type MeasuredShape = { shape: readonly number[] | null; size: readonly number[]; area: number }
 
-/** Distance limit. STL and STEP of one part differed by at most 0.041, variants of a design by at least 0.07. */
+/** Distance limit: STL and STEP of one part differed by 0.041 at most, variants by 0.07 at least. */
 const sameShape = 0.05
 /** Relative differences allowed between files of one object, in lengths and in areas. */
 const [lengthSlack, areaSlack] = [0.005, 0.01]
 
-/**
- * Returns whether two files hold the same object at any scale. True for equal shapes; similar shapes with proportional boxes of
- * different size; or, without a shape of its own, equal measurements.
- */
+/** Returns whether two files hold the same object, at any scale. */
 export function areTwins(a: MeasuredShape | null, b: MeasuredShape | null): boolean {
   if (!a || !b) return false
   const scales = scalesBetween(a.size, b.size)
@@ -26,7 +21,6 @@ export function areTwins(a: MeasuredShape | null, b: MeasuredShape | null): bool
   return distance <= sameShape || (distance <= nearest && isAlike && Math.abs((scales[0] ?? 1) - 1) > 10 * lengthSlack)
 }
 
-/** Returns the ratios of the boxes' sides, sorted by length. */
 function scalesBetween(a: readonly number[], b: readonly number[]): number[] {
   const other = b.toSorted((x, y) => x - y)
   return a.toSorted((x, y) => x - y).map((side, i) => side / (other[i] ?? side))

@@ -8,10 +8,7 @@ import { composed, isMirror, scaling, type Transform } from '#geometry/mesh/tran
 const deepest = 16
 const mostInstances = 50_000
 
-/**
- * Builds every object of the root's build, in millimetres. Counts triangles before unfolding, so that two kilobytes cannot
- * expand to 10¹² cubes.
- */
+/** Builds every object of the root's build, in mm. Triangles are counted first, against bombs of nested components. */
 export function build3mf(parts: Map<string, ModelPart>, root: string): ReadMesh {
   const part = parts.get(root)
   if (!part?.build) throw new Refused('malformed_3mf')
@@ -33,7 +30,7 @@ function find(parts: Map<string, ModelPart>, home: string, { id, part }: Referen
 
 type Total = { triangles: number; points: number; instances: number }
 
-/** Returns the triangles of a build, with each object multiplied by its uses; refuses bombs and cycles. */
+/** Returns the triangle count of a build; refuses bombs and cycles. */
 function countBuilt(parts: Map<string, ModelPart>, root: string, build: readonly Reference[]): number {
   const totals = new Map<PartObject, Total | 'counting'>()
 
@@ -74,7 +71,6 @@ function place(builder: MeshBuilder, parts: Map<string, ModelPart>, home: string
 function addMesh(builder: MeshBuilder, { points, corners, volumes }: PartObject, t: Transform): void {
   const [second, third] = isMirror(t) ? [2, 1] : [1, 2]
   const vertices = new Uint32Array(points.length / 3)
-  /** Number of the volume in which a point was last placed. */
   const placedIn = new Uint32Array(points.length / 3)
   let volume = 0
   for (const { first, last } of printedVolumes(volumes, corners.length / 3)) {

@@ -1,8 +1,7 @@
 /** Random access to a file, so that a large one need not be in memory. */
 export type ByteSource = {
-  /** In bytes. */
   size: number
-  /** Reads up to `length` bytes from `start`, fewer only at the end. The result is valid until the next call. */
+  /** Reads up to `length` bytes, fewer only at the end. The result is valid until the next call. */
   read(start: number, length: number): Uint8Array
 }
 
@@ -10,22 +9,17 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   return { size: bytes.length, read: (start, length) => bytes.subarray(start, start + length) }
 }
 
-/** Chunk size for reading long files. */
 export const pieceBytes = 1024 * 1024
 
 export function* piecesOf(source: ByteSource, from = 0, to = source.size, size = pieceBytes): Generator<Uint8Array> {
   for (let at = from; at < to; at += size) yield source.read(at, Math.min(size, to - at))
 }
 
-/** Returns whether a file begins with a UTF-16 byte order mark. */
 export function isUtf16(head: Uint8Array): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 
-/**
- * Returns a UTF-16 text as ASCII bytes. Numbers and keywords are ASCII; other characters, only in names and comments, become
- * question marks.
- */
+/** Returns a UTF-16 text as ASCII bytes; other characters become question marks. */
 export function narrowed(source: ByteSource): ByteSource {
   const isLittle = source.read(0, 2)[0] === 0xff
   let narrow = new Uint8Array(pieceBytes)

@@ -1,11 +1,9 @@
 import { type ByteSource, piecesOf } from './byte-source.ts'
 import { Refused } from './recognition.ts'
 
-/** Content that a STEP file declares. */
 export type StepContent = {
-  /** Solids, which slicers open; without one there are only surfaces. */
+  /** False if there are only surfaces, which slicers do not open. */
   hasSolid: boolean
-  /** All its shells are said to be closed. */
   isSaidClosed: boolean
 }
 
@@ -17,14 +15,14 @@ const otherShape = /\b(?:ADVANCED_FACE|FACE_SURFACE|GEOMETRIC_CURVE_SET)\s*\(/
 const tessellation =
   /\b(?:TESSELLATED_(?:SOLID|SHELL|SHAPE_REPRESENTATION)|(?:COMPLEX_)?TRIANGULATED_(?:FACE|SURFACE_SET))\s*\(/
 const data = /\bDATA\s*[(;]/
-/** The end, with signatures after it (ISO 10303-21:2016). */
+/** The end of the file, with optional signatures (ISO 10303-21:2016). */
 const ending = /\bENDSEC\s*;\s*END-ISO-10303-21\s*;(?:\s*SIGNATURE\s*;[^;]*;)*[\s\0]*$/
 /** Overlap of chunks, so that no word is missed at a boundary. */
 const overlap = 128
 /** Signatures hold certificates. */
 const longestEnd = 256 * 1024
 
-/** Checks the structure of a STEP file (ISO 10303-21): at least one shape, and a proper end. Shapes are not computed. */
+/** Checks the structure of a STEP file (ISO 10303-21) without computing its shapes. */
 export function checkStep(source: ByteSource): StepContent {
   const decoder = new TextDecoder('latin1')
   const tail = decoder.decode(source.read(Math.max(0, source.size - longestEnd), longestEnd))
@@ -56,7 +54,6 @@ export function checkStep(source: ByteSource): StepContent {
   return { hasSolid: found.solid, isSaidClosed: found.closedShell && !found.openShell }
 }
 
-/** Returns whether a text begins like a STEP file, after comments. */
 export function looksLikeStep(text: string): boolean {
   let rest = text.trimStart()
   while (rest.startsWith('/*')) {

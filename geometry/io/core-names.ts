@@ -7,7 +7,7 @@ const core = ['http://schemas.microsoft.com/3dmanufacturing/core/2015/02', draft
 export const production = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
 export const beamLattice = 'http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02'
 
-/** Extensions that a part may require: they add colours, slices, lattices and parts, but leave triangles unchanged. */
+/** Extensions that a part may require, since they leave its triangles unchanged. */
 const extensions = [
   production,
   'http://schemas.3mf.io/3dmanufacturing/production/alternatives/2021/04',
@@ -26,10 +26,9 @@ const units = new Map([
   ['meter', 1000],
 ])
 
-/** The core namespace of a part, the prefix of its elements, and the part's unit in mm. */
 export type Root = { uri: string; prefix: string; unit: number; prefixes: ReadonlySet<string> }
 
-/** Reads the root of a model part; refuses extensions that it requires and we do not read. */
+/** Reads the root of a model part; refuses unknown required extensions. */
 export function readRoot(tag: XmlTag): Root {
   if (tag.local !== 'model' || !core.includes(tag.uri)) throw new Refused('malformed_3mf')
   const attributes = attributesOf(tag)
@@ -55,14 +54,14 @@ export const parents: Record<string, string> = {
   triangle: 'triangles',
   item: 'build',
 }
-/** Core elements allowed inside those; Cura's settings stand in the core namespace too. */
+/** Other core elements allowed inside those; Cura writes its settings in the core namespace. */
 const others = ['metadata', 'metadatagroup', 'settings', 'setting']
 /** Names that no extension uses for elements of its own. */
 const built = ['model', 'resources', 'object', 'mesh', 'components', 'component', 'build', 'item']
 
 /**
- * Returns the local name of a core element; '' for another namespace. Refuses elements that programs which go by namespaces and
- * programs which go by names would read differently, and core elements that the specification does not have.
+ * Returns the local name of a core element, '' for another namespace. Refuses names that programs would read
+ * differently.
  */
 export function coreName(tag: XmlTag, root: Root, parent: string | undefined): string {
   const isPlaced = parents[tag.local] !== undefined

@@ -3,7 +3,7 @@ export type ModelFormat = (typeof modelFormats)[number]
 
 const endings: Record<string, ModelFormat> = { stl: 'stl', obj: 'obj', '3mf': '3mf', step: 'step', stp: 'step' }
 
-/** For the `accept` attribute of a file field. */
+/** Value of the `accept` attribute of a file field. */
 export const modelAccept = Object.keys(endings)
   .map((ending) => `.${ending}`)
   .join(',')
@@ -14,7 +14,6 @@ export function claimedFormat(name: string): ModelFormat | null {
   return Object.hasOwn(endings, ending) ? (endings[ending] ?? null) : null
 }
 
-/** Returns `STL`, `3MF` … */
 export function formatLabel(format: ModelFormat): string {
   return format.toUpperCase()
 }

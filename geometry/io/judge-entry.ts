@@ -3,20 +3,16 @@ import { foreignKind, type RefusalReason, Refused } from './recognition.ts'
 import { jsonDanger, lineDangerFinder, tagDanger } from './script-settings.ts'
 import { attributesOf, localName, xmlTagReader } from './xml.ts'
 
-/** Content of a 3MF entry: text such as settings and relationships, a picture, a model part, or nothing. */
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'
 
-/** Extensions of such entries: an entry must be harmless by its bytes and by the program its name opens. */
+/** Allowed extensions: an entry must be harmless by its bytes and by the program its name opens. */
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'texture']
 const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model', 'csv', 'md'] // prettier-ignore
 
 const longestJson = 32 * 1024 * 1024
 const longestLine = 8 * 1024 * 1024
 
-/**
- * Classifies a 3MF entry; refuses, with its name, programs, archives, pages, scripts, and settings that start a program. Uses
- * an allowlist of what PrusaSlicer, OrcaSlicer, Bambu Studio, Cura and the specification write.
- */
+/** Classifies a 3MF entry by an allowlist of what slicers write; refuses everything else. */
 export async function judgeEntry(name: string, pieces: AsyncIterable<Uint8Array>): Promise<EntryKind> {
   let reading: Reading | null = null
   try {
@@ -40,7 +36,7 @@ function reasonOf(reason: RefusalReason, name: string): RefusalReason {
   return isAttachment(name) ? 'attachment_3mf' : 'foreign_entry_3mf'
 }
 
-/** Returns whether an entry is in the folder where Bambu Studio and OrcaSlicer keep what people attach to a project. */
+/** Returns whether an entry is in Bambu Studio's and OrcaSlicer's folder for attached files. */
 function isAttachment(name: string): boolean {
   return /^auxiliaries\//i.test(name)
 }
@@ -64,27 +60,21 @@ function readingOf(head: Uint8Array, name: string): Reading {
   return start.startsWith('{') || (start.startsWith('[') && !isSection) ? jsonReading() : linesReading(isSettingsLine)
 }
 
-/** Returns the first text of an entry, without byte order mark and blanks. */
 function startOf(head: Uint8Array): string {
   const wide = isUtf16(head) ? (head[0] === 0xff ? 'utf-16le' : 'utf-16be') : null
   const text = wide ? new TextDecoder(wide).decode(head) : textOf(head).replace(/^\u00ef\u00bb\u00bf/, '')
   return text.trimStart()
 }
 
-/** Returns whether an entry is in a folder from which programs read settings. */
 function isOfProgram(name: string): boolean {
   return /^(?:metadata|3d|cura)\//i.test(name)
 }
 
-/** Decodes one character per byte; the patterns are ASCII. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
-/**
- * Accepts XML without a DOCTYPE or anything a browser would run. Also looks for configuration lines, since a slicer may read
- * the same entry as a configuration.
- */
+/** Accepts XML without DOCTYPE, scripts or dangerous settings, which a slicer may also read as lines. */
 function xmlReading(name: string): Reading {
   let root = ''
   const lines = linesReading(() => true)
@@ -110,7 +100,6 @@ function xmlReading(name: string): Reading {
   )
   return {
     feed(piece) {
-      // A model that nothing refers to is refused; it need not be read.
       if (root === 'model') return
       reader.feed(piece)
       lines.feed(piece)
@@ -123,7 +112,6 @@ function xmlReading(name: string): Reading {
   }
 }
 
-/** Matches style text that loads something from elsewhere. */
 const loads = /@import|url\(\s*["']?\s*(?!["'\s#]|data:image\/)/i
 
 function runsInSvg(attributes: Map<string, string>): boolean {
@@ -163,7 +151,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Accepts text whose every line is known; refuses a script setting with a value. */
+/** Accepts text if every line is known; refuses a script setting with a value. */
 function linesReading(isKnown: (line: string) => boolean): Reading {
   const dangerIn = lineDangerFinder()
   let rest = ''
@@ -186,16 +174,13 @@ function linesReading(isKnown: (line: string) => boolean): Reading {
   }
 }
 
-/** Returns whether a line is of plain text or of a table without formulas. */
+/** Returns whether a line is plain text or part of a table without formulas. */
 function isProse(line: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return !/[\u0000-\u0008\u000e-\u001f]/.test(line) && !/(?:^|[;,\t"])\s*(?:[=@]|[+-]\s*[a-z]+\s*[(|!])/i.test(line)
 }
 
-/**
- * Returns whether a line is of settings, height profiles, G-code or checksums. Accepts comments, sections, `key = value`,
- * indented continuations, commands and digests, but not a shell's `#!`.
- */
+/** Returns whether a line is a setting, comment, section, G-code or digest. */
 function isSettingsLine(line: string): boolean {
   const text = line.replace(/^\u00ef\u00bb\u00bf/, '')
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

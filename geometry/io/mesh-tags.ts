@@ -11,12 +11,12 @@ const equals = 61
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 const largestIndex = 2 ** 31
 
-/** Elements of a run: their qualified name in bytes, whether it has no prefix, and the prefixes allowed on attributes. */
+/** Elements of a run: name in bytes, whether it has no prefix, and prefixes allowed on attributes. */
 export type RunOf = { name: Uint8Array; isPlain: boolean; prefixes: ReadonlySet<string> }
 
 /**
- * Reads `<vertex/>` elements with blanks between them, from a position in element content. Returns the position after the last
- * one; takes nothing that is not strictly such an element, complete and in its shortest grammar.
+ * Reads successive `<vertex/>` elements and returns the position after them. Stops at anything not in their shortest
+ * form.
  */
 export function takePoints(bytes: Uint8Array, from: number, run: RunOf, points: PointList): number {
   for (let end = from; ;) {
@@ -29,7 +29,7 @@ export function takePoints(bytes: Uint8Array, from: number, run: RunOf, points: 
   }
 }
 
-/** Reads `<triangle/>` elements as `takePoints` reads points. */
+/** Reads successive `<triangle/>` elements like `takePoints`. */
 export function takeTriangles(bytes: Uint8Array, from: number, run: RunOf, corners: IndexList): number {
   for (let end = from; ;) {
     let at = end
@@ -41,12 +41,10 @@ export function takeTriangles(bytes: Uint8Array, from: number, run: RunOf, corne
   }
 }
 
-/** Takes a point that the parser has read. */
 export function takePoint(tag: XmlTag, points: PointList): void {
   pushPoint(valueOfTag(tag), points)
 }
 
-/** Takes a triangle that the parser has read. */
 export function takeTriangle(tag: XmlTag, corners: IndexList): void {
   pushTriangle(valueOfTag(tag), corners)
 }
@@ -63,7 +61,6 @@ function pushTriangle(value: ValueOf, corners: IndexList): void {
   corners.push3(value('v1', readIndex), value('v2', readIndex), value('v3', readIndex))
 }
 
-/** Parses a whole number: ST_ResourceIndex has digits only. */
 function readIndex(bytes: Uint8Array, start: number, end: number): number {
   const isNegative = bytes[start] === 45
   let value = 0
@@ -90,10 +87,10 @@ function valueOfTag(tag: XmlTag): ValueOf {
 const vertexName = [118, 101, 114, 116, 101, 120]
 const triangleName = [116, 114, 105, 97, 110, 103, 108, 101]
 
-/** Current position; −1 if the tag is spelled otherwise. Module-level so that functions return numbers without allocating. */
+/** Current position, or −1 for another spelling. At module level to avoid allocations. */
 let place = 0
 
-/** Parses `<vertex x="1.5" y="-2" z="0"/>`, as most programs write it. Returns the position after it, or −1. */
+/** Parses `<vertex x="1.5" y="-2" z="0"/>`, the usual spelling; returns the position after it, or −1. */
 function readPoint(bytes: Uint8Array, at: number, points: PointList): number {
   if (!isTag(bytes, at, vertexName)) return -1
   place = at + 7
@@ -105,7 +102,7 @@ function readPoint(bytes: Uint8Array, at: number, points: PointList): number {
   return place + 2
 }
 
-/** Parses `<triangle v1="0" v2="1" v3="2"/>`, as most programs write it. Returns the position after it, or −1. */
+/** Parses `<triangle v1="0" v2="1" v3="2"/>`, the usual spelling; returns the position after it, or −1. */
 function readTriangle(bytes: Uint8Array, at: number, corners: IndexList): number {
   if (!isTag(bytes, at, triangleName)) return -1
   place = at + 9
@@ -127,7 +124,7 @@ function isEnd(bytes: Uint8Array): boolean {
   return place >= 0 && bytes[place] === slash && bytes[place + 1] === gt
 }
 
-/** Parses the number in ` n="…"`; same arithmetic as `readNumber`. */
+/** Parses the number in ` n="…"` with the arithmetic of `readNumber`. */
 function decimalOf(bytes: Uint8Array, name: number): number {
   let i = place
   place = -1
@@ -151,7 +148,6 @@ function decimalOf(bytes: Uint8Array, name: number): number {
   return isNegative ? -value : value
 }
 
-/** Parses the whole number in ` vn="…"`. */
 function cornerOf(bytes: Uint8Array, number: number): number {
   let i = place
   place = -1
@@ -166,14 +162,11 @@ function cornerOf(bytes: Uint8Array, number: number): number {
 }
 
 const mostAttributes = 12
-/** Start and end of the name, start and end of the value, of each attribute of the tag read last. */
+/** Start and end of each attribute's name, then of its value, in the last tag read. */
 const spans = new Uint32Array(4 * mostAttributes)
 let attributeCount = 0
 
-/**
- * Parses an empty element and returns the position after it, or −1 if incomplete or spelled otherwise. Attributes have unique
- * ASCII names, and quoted plain ASCII values without `<` and `&`.
- */
+/** Parses an empty element with plain ASCII attributes; returns the position after it, or −1. */
 function readTag(bytes: Uint8Array, at: number, { name, prefixes }: RunOf): number {
   if (!isTag(bytes, at, name)) return -1
   let i = at + 1 + name.length
@@ -220,7 +213,6 @@ function readTag(bytes: Uint8Array, at: number, { name, prefixes }: RunOf): numb
   }
 }
 
-/** Finds attributes of the tag that `readTag` read last. */
 function attributeValue(bytes: Uint8Array): ValueOf {
   return (name, use) => {
     for (let k = 0; k < attributeCount; k++) {
@@ -242,12 +234,10 @@ function isNamePart(byte = 0): boolean {
   return isNameStart(byte) || (byte >= 48 && byte <= 58) || byte === 45 || byte === 46
 }
 
-/** Returns whether a byte may stand in a value as it is. */
 function isPlainText(byte = 0): boolean {
   return byte >= 32 && byte < 127 && byte !== 60 && byte !== 38
 }
 
-/** Returns whether an attribute's name begins with `xml`. */
 function isNamespaceName(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 120 && bytes[at + 1] === 109 && bytes[at + 2] === 108
 }

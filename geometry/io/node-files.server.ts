@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 import { type ByteSource, pieceBytes } from './byte-source.ts'
 
-/** Returns an open file as a source with one reused buffer, about a megabyte for any file size. */
+/** Returns an open file as a source with one reused buffer of about a megabyte. */
 export function descriptorSource(descriptor: number): ByteSource {
   let buffer = Buffer.alloc(pieceBytes)
   function read(start: number, length: number): Uint8Array {

@@ -19,7 +19,7 @@ export class IndexList {
     this.length += 3
   }
 
-  /** Returns the numbers; valid until the next push. */
+  /** Returns a view that is valid until the next push. */
   view(): Uint32Array<ArrayBuffer> {
     return this.values.subarray(0, this.length)
   }
@@ -31,7 +31,6 @@ function longer(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return more
 }
 
-/** Growable list of points as 32-bit floats. */
 export class PointList {
   length = 0
   values: Float32Array<ArrayBuffer> = new Float32Array(1 << 12)

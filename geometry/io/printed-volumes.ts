@@ -1,6 +1,6 @@
 import { Refused } from './recognition.ts'
 
-/** Triangles of a mesh, first and last included, that a slicer treats as one volume. */
+/** Range of triangles that a slicer treats as one volume, first and last included. */
 export type Volume = { first: number; last: number; isHelper: boolean }
 
 /** Slicer settings of one object: volumes of its mesh, and ids of components that are helpers. */
@@ -9,7 +9,7 @@ type SaidVolumes = { volumes: Volume[]; helpers: Set<string> }
 /** By object id of the root model part. */
 export type SaidObjects = Map<string, SaidVolumes>
 
-/** Returns whether an entry holds the volume settings of PrusaSlicer and its relatives, or of Bambu Studio and Orca. */
+/** Returns whether an entry holds volume settings of PrusaSlicer, Bambu Studio or Orca. */
 export function isVolumeSettings(name: string): boolean {
   return /^metadata\/(?:\w+_model|model_settings)\.config$/i.test(name)
 }
@@ -18,8 +18,8 @@ const helperTypes = ['ParameterModifier', 'NegativeVolume', 'SupportBlocker', 'S
 const helperSubtypes = ['modifier_part', 'negative_part', 'support_blocker', 'support_enforcer']
 
 /**
- * Returns a function that takes the start tags of volume settings in order. Helpers are modifiers, negative volumes, support
- * blockers and enforcers; an unknown type is printed, as in the slicers themselves, and of two types the last counts.
+ * Returns a function that collects volumes from start tags. An unknown type is printed, and the last type counts, as
+ * in slicers.
  */
 export function volumeSettingsReader(said: SaidObjects): (name: string, attributes: Map<string, string>) => void {
   let object: SaidVolumes | null = null
@@ -55,7 +55,6 @@ export function volumeOf(first: string | undefined, last: string | undefined, is
 
 type Composed<Component> = { isModel: boolean; components: Component[]; volumes: Volume[] }
 
-/** Applies a slicer's settings to the objects of the root part. */
 export function leaveOutHelpers<Component extends { id: string }>(
   objects: Map<string, Composed<Component>>,
   said: SaidObjects,
@@ -70,8 +69,8 @@ export function leaveOutHelpers<Component extends { id: string }>(
 }
 
 /**
- * Returns the printed volumes of a mesh in order; the whole mesh where nothing is said. Refuses helpers beside triangles that
- * the mesh lacks or two volumes share.
+ * Returns the printed volumes in order, or the whole mesh. Refuses missing or overlapping triangles if any are
+ * helpers.
  */
 export function printedVolumes(volumes: readonly Volume[], triangles: number): readonly Omit<Volume, 'isHelper'>[] {
   const ordered = volumes.toSorted((a, b) => a.first - b.first)
@@ -84,10 +83,10 @@ export function printedVolumes(volumes: readonly Volume[], triangles: number): r
   return ordered.filter(({ isHelper }) => !isHelper)
 }
 
-/** Per-object settings of Cura whose object is not printed as such. */
+/** Settings of Cura for objects that are not printed, such as support blockers. */
 const helperSettings = ['anti_overhang_mesh', 'infill_mesh', 'cutting_mesh', 'support_mesh']
 
-/** Returns whether a setting of Cura, `cura:infill_mesh` or `infill_mesh`, says whether its object is a helper. */
+/** Returns whether a Cura setting says if its object is a helper, such as `cura:infill_mesh`. */
 export function isHelperSetting(key: string): boolean {
   return helperSettings.includes(key.trim().replace(/^[\w.-]+:/, ''))
 }

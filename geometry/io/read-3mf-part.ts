@@ -8,17 +8,15 @@ import { tagDanger } from './script-settings.ts'
 import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
 import { attributesOf, type XmlTag, xmlTagReader } from './xml.ts'
 
-/** An object of a 3MF: points in the part's unit, triangles, and the objects it is composed of. */
 export type PartObject = {
   /** False for supports and other helper objects. */
   isModel: boolean
   points: PointList
   corners: IndexList
   components: Reference[]
-  /** Volumes that slicer settings assign to the mesh's triangles; empty without any. */
   volumes: Volume[]
 }
-/** A reference to an object by id, in another part of the package if `part` is set. */
+/** Reference to an object by id, in another part of the package if `part` is set. */
 export type Reference = { id: string; part: string | null; transform: Transform | null; isPrinted: boolean }
 /** `unit` is in millimetres; `slices` are parts referenced only for slices. */
 export type ModelPart = {
@@ -26,7 +24,6 @@ export type ModelPart = {
   objects: Map<string, PartObject>
   build: Reference[] | null
   slices: string[]
-  /** Number of beams of lattices, which are not read. */
   beams: number
 }
 
@@ -37,10 +34,7 @@ export function roomForAFile(): Room {
   return { points: 3 * mostTriangles, triangles: mostTriangles }
 }
 
-/**
- * Reads one model part; checks that points are numbers, corners exist and elements have their specified parent. Refuses input
- * that namespace-aware and name-matching programs would read differently. `name` is the part that refusals mention.
- */
+/** Reads one model part. Refuses input that namespace-aware and name-matching programs would read differently. */
 export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room, name = ''): Promise<ModelPart> {
   const part: ModelPart = { unit: 1, objects: new Map(), build: null, slices: [], beams: 0 }
   const handler = partHandler(part, room)
@@ -66,14 +60,14 @@ function partHandler(part: ModelPart, room: Room) {
   let root: Root | null = null
   let object: PartObject | null = null
   let runs: { points: RunOf; corners: RunOf } | null = null
-  /** Open core elements; '' for foreign ones. */
+  /** Open core elements; '' for other namespaces. */
   const path: string[] = []
   const seen = new Set<string>()
-  /** Components of objects that were not there yet. */
+  /** Ids of components whose objects come later in the file. */
   const forward: string[] = []
-  /** Ids that only programs which go by namespaces look for in another part. */
+  /** Ids that only namespace-aware programs look for in another part. */
   const hiddenPaths: string[] = []
-  /** The text so far of a setting that tells helper objects; null outside of one. */
+  /** Text of an open helper setting; null outside of one. */
   let setting: string | null = null
 
   function open(tag: XmlTag): void {
@@ -137,7 +131,6 @@ function partHandler(part: ModelPart, room: Room) {
     return reference
   }
 
-  /** Handles an element of another namespace: slices, materials … */
   function takeForeign(tag: XmlTag): void {
     if (tag.uri === beamLattice && tag.local === 'beam') part.beams++
     const attributes = tag.local === 'sliceref' || tag.local === 'volume' ? attributesOf(tag) : null
@@ -201,7 +194,6 @@ function runsOf({ prefix, prefixes }: Root): { points: RunOf; corners: RunOf } {
   return { points: runOf('vertex'), corners: runOf('triangle') }
 }
 
-/** Returns whether an element is a setting of Cura that may make its object a helper. */
 function tellsHelper(tag: XmlTag): boolean {
   const name = tag.local
   if (name !== 'metadata' && name !== 'setting') return false
@@ -215,7 +207,7 @@ function refuseStrayCorners({ points, corners }: PartObject): void {
   }
 }
 
-/** Returns an id (ST_ResourceID) as a number is written: `01` and `1` are the same. */
+/** Returns an id (ST_ResourceID) without leading zeros: `01` and `1` are the same. */
 function resourceId(text: string | undefined): string {
   if (text === undefined) throw new Refused('malformed_3mf')
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
@@ -223,7 +215,7 @@ function resourceId(text: string | undefined): string {
   return String(Number(text))
 }
 
-/** Returns a reference, and whether its path is hidden from programs that look for `p:path` by that name. */
+/** Returns a reference; `isHidden` if its path has another prefix than `p:`, which some programs miss. */
 function referenceOf(tag: XmlTag): { reference: Reference; isHidden: boolean } {
   const attributes = attributesOf(tag)
   const paths = Object.values(tag.attributes).filter(({ local }) => local.toLowerCase() === 'path')

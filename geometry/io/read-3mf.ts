@@ -12,10 +12,7 @@ import { partName, readModelTypes, readRelationships, readTags } from './relatio
 
 const mostParts = 1_000
 
-/**
- * Reads a 3MF package (core specification 1.3, production extension) with transforms applied. Needs one root model with a
- * build, whose objects exist and contain triangles. Other entries must be such as 3MF programs write.
- */
+/** Reads a 3MF package (core specification 1.3, production extension) with transforms applied. */
 export async function read3mf(source: ByteSource, tools: ZipTools): Promise<ReadMesh> {
   const entries = new Map(readZipDirectory(source).map((entry) => [entry.name.toLowerCase(), entry]))
   try {
@@ -36,7 +33,7 @@ export async function read3mf(source: ByteSource, tools: ZipTools): Promise<Read
 
 const longestSettings = 64 * 1024 * 1024
 
-/** Removes from the root part what slicers do not print: helper volumes, and items switched off if others are on. */
+/** Removes helper volumes and switched-off items, which slicers do not print. */
 async function leaveOutUnprinted(
   source: ByteSource,
   entries: Map<string, ZipEntry>,
@@ -52,7 +49,7 @@ async function leaveOutUnprinted(
   if (printed.length > 0) root.build = printed
 }
 
-/** Returns the root part; its extension is required, since slicers look for it. */
+/** Returns the name of the root part; refuses one without the extension that slicers look for. */
 async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
   const found = (await readRelationships(source, entry, tools)).filter(({ isModel }) => isModel)
   if (found.length > 1) throw new Refused('several_models_in_3mf')
@@ -61,10 +58,7 @@ async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools)
   return start.target
 }
 
-/**
- * Reads the root part and every referenced part once. Only the root's build counts (core 3.4), and only the root may refer to
- * other parts (production 2); a part referenced for slices may hold nothing else.
- */
+/** Reads the root and each referenced part once. Only the root may refer to other parts (production 2). */
 async function readParts(
   source: ByteSource,
   entries: Map<string, ZipEntry>,
@@ -96,8 +90,7 @@ async function readParts(
 }
 
 /**
- * Checks all entries outside `models`, the parts reached from the build: each must be one that 3MF programs write. Refuses
- * unreferenced model parts by type, name or content, since some programs would open those instead.
+ * Checks all entries outside `models`. Refuses model parts without a reference, since some programs would open them.
  */
 async function checkPackage(
   source: ByteSource,
@@ -135,7 +128,7 @@ async function refuseStrayTargets(
 }
 
 const mostBytes = 4 * 1024 * 1024
-/** Thumbnail locations of slicers and CAD programs; a sliced plate is preferred over a small sketch. */
+/** Thumbnail locations of slicers and CAD programs, in order of preference. */
 const places = [
   /^metadata\/plate_1\.png$/i,
   /^metadata\/thumbnail\.png$/i,

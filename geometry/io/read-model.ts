@@ -17,19 +17,14 @@ import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 
 const headBytes = 64 * 1024
 
-/** Platform functions injected into the reader. */
 export type ReadTools = ZipTools & {
   /** Triangulates a STEP file; without it only the file's structure is checked. */
   readStep?(bytes: Uint8Array, said: StepContent): Promise<ReadMesh>
 }
 
-/** `content` is null for a STEP file without triangulation. */
 export type ReadModel = { ok: true; format: ModelFormat; content: ReadMesh | null } | RefusedModel
 
-/**
- * Detects a file's format from its content, whatever its name, and reads it whole. Lengths in mm; STL and OBJ have no unit and
- * are read as mm. Open, self-intersecting or inverted meshes are accepted.
- */
+/** Reads a model file in the format that its content shows. Lengths in mm; STL and OBJ count as mm. */
 export async function readModel(source: ByteSource, name: string, tools: ReadTools): Promise<ReadModel> {
   const claimed = claimedFormat(name)
   if (!claimed) return { ok: false, reason: 'unsupported_ending' }
@@ -48,7 +43,6 @@ export async function readModel(source: ByteSource, name: string, tools: ReadToo
   }
 }
 
-/** Reads a file like `readModel`, but returns only its measurements. */
 export async function recognizeModel(source: ByteSource, name: string, tools: ReadTools): Promise<Recognition> {
   const read = await readModel(source, name, tools)
   if (!read.ok || !read.content) return read.ok ? { ok: true, format: read.format } : read
@@ -112,7 +106,6 @@ function readLikelyObj(source: ByteSource, head: string): ReadMesh {
   return readObj(source)
 }
 
-/** Reads an OBJ in UTF-16, as written by some programs. */
 function readWideObj(text: ByteSource): ReadMesh {
   const head = new TextDecoder('latin1').decode(text.read(0, headBytes))
   if (isBinary(head)) throw new Refused('binary_obj')
@@ -128,7 +121,7 @@ function isBinary(text: string): boolean {
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
 }
 
-/** Returns whether a count is of a program that writes the header before it knows: none, or one too many. */
+/** Returns whether a header's count comes from a program that streams: zero, or one too many. */
 function isStreamed(source: ByteSource, facets: number): boolean {
   const claimed = claimedTriangles(source)
   return (claimed === 0 || claimed === facets + 1) && looksLikeFacets(source)

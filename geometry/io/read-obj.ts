@@ -5,7 +5,7 @@ import { Refused } from './recognition.ts'
 import { isBlank, isLineEnd, isSpace, linesInBlocks, readNumber } from './text-reading.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
 
-/** Maximum corners of a face. No program writes more, and triangulating one would be slow. */
+/** Maximum corners of a face: no program writes more, and triangulating one would be slow. */
 const mostCorners = 10_000
 const mostVertices = 3 * mostTriangles
 const backslash = 92
@@ -13,7 +13,6 @@ const hash = 35
 
 type Progress = {
   builder: MeshBuilder
-  /** Mesh vertex of each file vertex. */
   vertices: IndexList
   /** Faces as in the file: number of corners, then each corner's vertex, from 1. */
   faces: IndexList
@@ -21,10 +20,7 @@ type Progress = {
   triangles: number
 }
 
-/**
- * Reads a Wavefront OBJ. Corners count from 1, or backwards from the last vertex if negative; concave polygons are
- * triangulated, faces with fewer than three corners skipped. Material files are never opened.
- */
+/** Reads a Wavefront OBJ without its material files. Negative indexes count back from the last vertex. */
 export function readObj(source: ByteSource): ReadMesh {
   const progress: Progress = {
     builder: new MeshBuilder(),
@@ -61,10 +57,7 @@ function fillFaces({ builder, vertices, faces }: Progress): void {
   }
 }
 
-/**
- * Returns the end of a line, including lines continued by a backslash. Only points and faces are continued: comments and names
- * end in backslashes of folders.
- */
+/** Returns the end of a line, with its continuations. Comments and names may end in a folder's backslash instead. */
 function endOfLine(text: Uint8Array, start: number): number {
   let first = start
   while (first < text.length && isBlank(text[first]!)) first++
@@ -80,14 +73,12 @@ function endOfLine(text: Uint8Array, start: number): number {
   return text.length
 }
 
-/** Returns whether a backslash, with or without blanks after it, ends the text. */
 function isContinued(text: Uint8Array, start: number, end: number): boolean {
   let i = end - 1
   while (i > start && isBlank(text[i]!)) i--
   return i > start && text[i] === backslash
 }
 
-/** Returns whether a point or a face stands at a position, null for anything else. */
 function kindAt(text: Uint8Array, at: number, end: number): 'point' | 'face' | null {
   const isAlone = at + 1 < end && (isSpace(text[at + 1]!) || text[at + 1] === backslash)
   if (!isAlone) return null
@@ -138,7 +129,7 @@ function takeFace(progress: Progress, text: Uint8Array, from: number, end: numbe
   if (progress.triangles > mostTriangles) throw new Refused('too_many_triangles')
 }
 
-/** Skips white space and backslashes, which in the line of a point or a face only continue it. */
+/** Skips white space and the backslashes that continue a line. */
 function skipSpace(text: Uint8Array, from: number, end: number): number {
   let i = from
   while (i < end && isGap(text[i]!)) i++

@@ -15,12 +15,12 @@ export function claimedTriangles(source: ByteSource): number {
   return new DataView(buffer, byteOffset, 4).getUint32(0, true)
 }
 
-/** Returns whether the length matches the header's count, which identifies a binary STL even if it begins with "solid". */
+/** Returns whether the length matches the header's count, as in a binary STL that begins with "solid". */
 export function hasBinaryStlLength(source: ByteSource): boolean {
   return source.size >= headerBytes && headerBytes + facetBytes * claimedTriangles(source) === source.size
 }
 
-/** Returns the number of facets that a file's length holds, or null if bytes are left over. */
+/** Returns the number of facets in a file of this length, or null if bytes are left over. */
 export function wholeFacets(source: ByteSource): number | null {
   const count = (source.size - headerBytes) / facetBytes
   return Number.isInteger(count) && count > 0 ? count : null
@@ -41,7 +41,7 @@ export function looksLikeFacets(source: ByteSource): boolean {
   return true
 }
 
-/** Reads a binary STL whose length was checked. Ignores its normals. */
+/** Reads a binary STL whose length was checked; ignores its normals. */
 export function readBinaryStl(source: ByteSource, count = claimedTriangles(source)): ReadMesh {
   if (count > mostTriangles) throw new Refused('too_many_triangles')
   const builder = new MeshBuilder(count)
@@ -50,8 +50,7 @@ export function readBinaryStl(source: ByteSource, count = claimedTriangles(sourc
   const corners = new Uint32Array(facetsPerPiece * 3)
   for (const piece of piecesOf(source, headerBytes, source.size, facetBytes * facetsPerPiece)) {
     const count = takePlaces(new DataView(piece.buffer, piece.byteOffset, piece.length), places)
-    // Nearby facets are welded first in a table that fits the CPU cache. Most corners merge there, so the large table,
-    // whose look-ups wait for memory, is read once per vertex and not per corner.
+    // Most corners merge in this table, which fits the CPU cache; the large one is read once per vertex.
     near.clear()
     near.addAll(places, count, corners)
     builder.welded(near, corners.subarray(0, count))
@@ -59,7 +58,6 @@ export function readBinaryStl(source: ByteSource, count = claimedTriangles(sourc
   return builder.finish()
 }
 
-/** Extracts the facets' corners as coordinate bits; returns the number of corners. */
 function takePlaces(facets: DataView, places: Int32Array): number {
   let taken = 0
   for (let facet = 12; facet < facets.byteLength; facet += facetBytes) {
@@ -71,10 +69,7 @@ function takePlaces(facets: DataView, places: Int32Array): number {
 /** Minimum text length of a facet, for sizing buffers. */
 const bytesOfAFacet = 150
 
-/**
- * Reads an ASCII STL with any line ends, case and number of solids. Each facet needs three vertices of three finite numbers;
- * the file must end after a facet, since not all programs write `endsolid`.
- */
+/** Reads an ASCII STL; a missing `endsolid` is accepted, since not all programs write it. */
 export function readAsciiStl(source: ByteSource): ReadMesh {
   const builder = new MeshBuilder(source.size / bytesOfAFacet)
   const progress: Progress = {
@@ -107,16 +102,14 @@ export function readAsciiStl(source: ByteSource): ReadMesh {
 
 type Progress = {
   point: [number, number, number]
-  /** Vertices of the current facet. */
   corners: number[]
   numbersDue: number
   isVertex: boolean
   inFacet: boolean
-  /** After a lone `end`: the next word tells of what. */
+  /** Set after a lone `end`, before the word it ends. */
   isEnd: boolean
 }
 
-/** Adds one coordinate; the third completes a vertex. */
 function takeNumber(builder: MeshBuilder, { point, corners, numbersDue }: Progress, value: number): void {
   point[2 - numbersDue] = value
   if (numbersDue === 0) corners.push(builder.vertex(...point))

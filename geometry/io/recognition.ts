@@ -68,7 +68,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** A recognised model. Lengths in millimetres; STL and OBJ have no unit and are read as millimetres. */
+/** A recognised model, in mm; STL and OBJ have no unit and count as mm. */
 export type RecognizedModel = {
   ok: true
   format: ModelFormat

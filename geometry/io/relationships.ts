@@ -8,7 +8,6 @@ const modelRelationship = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/
 const modelContent = 'application/vnd.ms-package.3dmanufacturing-3dmodel+xml'
 const most = 1024 * 1024
 
-/** A relationship; `target` is normalised like entry names. */
 export type Relationship = {
   target: string
   isModel: boolean
@@ -32,7 +31,7 @@ export async function readRelationships(source: ByteSource, entry: ZipEntry, too
   return found
 }
 
-/** Returns the lower-case names and extensions typed as model parts by `[Content_Types].xml`. */
+/** Returns the lower-case names and extensions that `[Content_Types].xml` declares as model parts. */
 export async function readModelTypes(
   source: ByteSource,
   entry: ZipEntry,
@@ -48,12 +47,10 @@ export async function readModelTypes(
   return types
 }
 
-/** Normalises a part name for lookup: no leading slash, lower case. */
 export function partName(target: string): string {
   return target.replace(/^\/+/, '').toLowerCase()
 }
 
-/** Resolves a target relative to the folder of the part that owns the relationships. */
 function placeOf(relationships: string, target: string): string {
   if (target.startsWith('/')) return partName(target)
   const place = relationships

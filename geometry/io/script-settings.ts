@@ -1,18 +1,14 @@
 import { attributesOf, type XmlTag } from './xml.ts'
 
-/** A setting that makes a slicer run a program, or talk to a printer or server of somebody's network. */
+/** A setting that makes a slicer run a program, or contact a printer or server. */
 export type Danger = 'script_in_3mf' | 'host_in_3mf'
 
-/** Matches an empty value: most exported files have the setting without a value. */
+/** Matches an empty value, as most exported files have. */
 const empty = /^[\s"';,[\](){}]*$/
-/** Matches an address of another machine: a URL, or a Windows share, which sends the person's credentials. */
+/** Matches a URL, or a Windows share, which sends the user's credentials. */
 const elsewhere = /^[\s"'[]*(?:\\{2,}|\/\/|(?:https?|ftps?|smb|file|davs?):)/i
 
-/**
- * Returns the danger of a slicer setting, or null. Scripts: `post_process` of PrusaSlicer, OrcaSlicer and Bambu Studio
- * (CVE-2023-47268), `post_processing_scripts` of Cura. Hosts: address, user or key of a network printer, bed pictures on
- * another machine.
- */
+/** Returns the danger of a slicer setting (CVE-2023-47268: scripts; or addresses of other machines), or null. */
 function dangerOf(key: string, value: string): Danger | null {
   if (empty.test(value)) return null
   if (isScriptSetting(key)) return 'script_in_3mf'
@@ -25,13 +21,13 @@ function words(key: string): string {
 
 function isScriptSetting(key: string): boolean {
   const name = words(key)
-  // Start and end scripts of a machine are G-code, under other names.
+  // Does not match a machine's start and end scripts, which are G-code.
   return /(?:^|_)(?:pre|post)_?process(?:ing|or|ors)?(?:_|$)/.test(name) || /(?:^|_)scripts?$/.test(name)
 }
 
 function isHostSetting(key: string): boolean {
   const name = words(key)
-  // Kinds of a connection, which say nothing of where it leads.
+  // The kind of a connection, not its address.
   if (/_(?:authorization_type|ssl_ignore_revoke|type)$/.test(name)) return false
   return /^(?:print_?host|octoprint)(?:_|$)/.test(name)
 }
@@ -40,10 +36,7 @@ function isBedPicture(key: string): boolean {
   return /^bed_custom_(?:texture|model)$/.test(words(key))
 }
 
-/**
- * Returns a function that detects a dangerous setting in successive lines. Handles `; key = value` in configurations and G-code,
- * and INI values continued on indented lines.
- */
+/** Returns a function that detects a dangerous setting in successive lines, also in continued INI values. */
 export function lineDangerFinder(): (line: string) => Danger | null {
   let open: string | null = null
   return (line) => {
@@ -72,10 +65,10 @@ export function jsonDanger(text: string): Danger | null {
   return null
 }
 
-/** Returns the danger of an XML tag: `<metadata key="post_process" value="…"/>`, `<post_process>…`. */
+/** Returns the danger of an XML tag, such as `<metadata key="post_process" value="…"/>`. */
 export function tagDanger(tag: XmlTag): Danger | null {
   const attributes = attributesOf(tag)
-  // The text of an element that is not empty is taken for a value.
+  // The text of an open element counts as its value.
   const values = [attributes.get('value') ?? '', ...(tag.isSelfClosing ? [] : ['text'])]
   const names = [tag.local, ...['key', 'name', 'id', 'opt_key'].flatMap((key) => attributes.get(key) ?? [])]
   const settings = [...names.flatMap((name) => values.map((value) => [name, value] as const)), ...attributes]

@@ -7,10 +7,7 @@ import { Refused } from './recognition.ts'
 const systemNames = /(?:^|\/)(?:\._[^/]*|\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|\.localized|\.directory)$/i
 const mostBytes = 1024 * 1024
 
-/**
- * Returns whether an entry is one that macOS adds and no slicer opens: AppleDouble in `__MACOSX/`, or `.DS_Store`. Refuses by
- * its name what else a file system adds, and what only has such a name.
- */
+/** Returns whether an entry is a harmless file that macOS adds; refuses other system files and false names. */
 export async function isSystemFile(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<boolean> {
   const isInMacFolder = /^__macosx\//i.test(entry.name)
   if (entry.name.endsWith('/') || (!isInMacFolder && !systemNames.test(entry.name))) return false
@@ -25,7 +22,7 @@ function isMacFile(name: string, isInMacFolder: boolean, head: string): boolean 
   return /(?:^|\/)\.ds_store$/i.test(name) && head.startsWith('\x00\x00\x00\x01Bud1')
 }
 
-/** Returns the first bytes, one character each, after the whole entry was unpacked and its checksum found right. */
+/** Returns the first bytes as characters, after checking the whole entry's checksum. */
 async function headOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
   let head = ''
   for await (const piece of unpackEntry(source, entry, tools)) {

@@ -5,10 +5,7 @@ const lf = 10
 const cr = 13
 const backslash = 92
 
-/**
- * Yields a text file in blocks of whole lines (LF, CRLF or CR), about a megabyte each. Backslash continuations stay whole.
- * Refuses longer lines, which no program writes and which would fill the memory.
- */
+/** Yields a text in blocks of whole lines, about a megabyte each. Refuses longer lines, which would fill the memory. */
 export function* linesInBlocks(source: ByteSource, overlong: RefusalReason): Generator<Uint8Array> {
   for (let at = 0; at < source.size;) {
     const piece = source.read(at, pieceBytes)
@@ -33,12 +30,10 @@ export function isLineEnd(byte: number): boolean {
   return byte === lf || byte === cr
 }
 
-/** Returns whether a byte is a space or a tab. */
 export function isBlank(byte: number): boolean {
   return byte === 32 || byte === 9
 }
 
-/** Returns whether a byte is ASCII white space. */
 export function isSpace(byte: number): boolean {
   return byte === 32 || (byte >= 9 && byte <= 13)
 }
@@ -47,7 +42,7 @@ export function lower(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte
 }
 
-/** Returns whether the text between two positions is `word` (lower case), ignoring case. */
+/** Returns whether a part of the text is `word` (lower case), ignoring case. */
 export function isWord(text: Uint8Array, start: number, end: number, word: string): boolean {
   if (end - start !== word.length) return false
   for (let i = 0; i < word.length; i++) if (lower(text[start + i]!) !== word.charCodeAt(i)) return false
@@ -56,10 +51,7 @@ export function isWord(text: Uint8Array, start: number, end: number, word: strin
 
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 
-/**
- * Parses a decimal number from ASCII bytes, ten times faster than through a string. The last digits may differ from `Number()`:
- * fine for bounds. Refuses NaN and infinities (`not_finite`), a comma (`comma_decimal`), and others with `otherwise`.
- */
+/** Parses a decimal ten times faster than through a string; the last digits may differ from `Number()`. */
 export function readNumber(text: Uint8Array, start: number, end: number, otherwise: RefusalReason): number {
   let i = start
   const sign = text[i] === 45 ? -1 : 1

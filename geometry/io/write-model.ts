@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Writes a binary STL: 80 bytes of name, a triangle count, then 50 bytes per triangle, little endian, mm. */
+/** Writes a binary STL: an 80-byte name, a triangle count, 50 bytes per triangle, little endian, mm. */
 export function writeStl(mesh: Mesh, name = 'camada'): Uint8Array<ArrayBuffer> {
   const count = mesh.triangles.length / 3
   const bytes = new Uint8Array(84 + count * 50)
@@ -26,7 +26,7 @@ function writeTriangle({ positions: p, triangles }: Mesh, t: number, view: DataV
   }
 }
 
-/** Writes Wavefront OBJ text: `v` lines in mm with four decimals, then `f` lines counted from 1. */
+/** Writes Wavefront OBJ text, in mm with four decimals. */
 export function writeObj(mesh: Mesh, name = 'camada'): string {
   const lines = [`o ${name}`]
   const p = mesh.positions

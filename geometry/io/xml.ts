@@ -2,20 +2,14 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { isUtf16 } from './byte-source.ts'
 import { type RefusalReason, Refused } from './recognition.ts'
 
-/** A start tag or an empty element, with namespaces resolved. */
 export type XmlTag = SaxesTagNS
 
 export type XmlHandler = {
   open(tag: XmlTag): void
   close?(tag: XmlTag): void
-  /** Receives the text of elements, with references decoded. */
   text?(text: string): void
-  /** Receives the target of a processing instruction. */
   instruction?(target: string): void
-  /**
-   * Reads consecutive elements from a position in element content, and returns the position after the last one. Called only
-   * after a complete tag, so that comments, instructions and values are never taken for elements.
-   */
+  /** Reads successive elements from a position after a complete tag; returns the position after the last one. */
   takeRun?(bytes: Uint8Array, at: number): number
 }
 
@@ -24,12 +18,12 @@ const deepest = 64
 /** Longest tag, and longest text, comment or instruction, in bytes. */
 const longestTag = 256 * 1024
 const longestText = 8 * 1024 * 1024
-/** A tag of a run that may continue in the next chunk is at most this long. */
+/** Longest tag of a run that may continue in the next chunk, in bytes. */
 const longestOfRun = 4 * 1024
 
 /**
- * Parses an XML 1.0 document in chunks with a strict parser that checks well-formedness and namespaces. Refuses what 3MF forbids:
- * DOCTYPE, and encodings other than UTF-8 and UTF-16. `name` is the entry that refusals mention.
+ * Parses XML in chunks with a strict parser. Refuses what 3MF forbids: DOCTYPE and other encodings than UTF-8 and
+ * UTF-16.
  */
 export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint8Array): void; end(): void } {
   const { parser, state } = strictParser(handler, name)
@@ -48,7 +42,6 @@ export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint
     } else takeBytes(asUtf8(piece, true))
   }
 
-  /** Returns the decoder of the document's encoding, by its first bytes. */
   function decoderOf(head: Uint8Array): TextDecoder {
     state.isWide = isUtf16(head)
     if (!state.isWide && (head[0] === 0 || head[1] === 0)) state.refuse('xml_declared_3mf')
@@ -117,7 +110,7 @@ export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint
 
 function strictParser(handler: XmlHandler, name: string) {
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' })
-  /** Place of each open element, as refusals name it. */
+  /** Path of each open element, for refusals. */
   const places: string[] = []
   let place = ''
   let isInTag = false
@@ -127,7 +120,7 @@ function strictParser(handler: XmlHandler, name: string) {
   const state = {
     isWide: false,
     hasEndedTag: false,
-    /** The first text since the parser last reported anything. */
+    /** First text since the parser last reported anything. */
     recent: '',
     take(bytes: number): void {
       unreported += bytes
@@ -201,7 +194,6 @@ function placeOf(tag: XmlTag): string {
   return name === 'Title' ? 'o título' : `<${tag.name} name="${name.slice(0, 40)}">`
 }
 
-/** Returns the refusal for a parser's message about the last text. */
 function faultOf(message: string, recent: string): RefusalReason {
   if (message.startsWith('duplicate attribute')) return 'xml_twice_3mf'
   if (message.startsWith('unbound namespace prefix')) return 'xml_prefix_3mf'
@@ -211,7 +203,7 @@ function faultOf(message: string, recent: string): RefusalReason {
   return isBareSign ? 'xml_sign_3mf' : 'xml_broken_3mf'
 }
 
-/** Returns all attributes by their name, with prefix. */
+/** Returns all attributes by their name with prefix. */
 export function attributesOf(tag: XmlTag): Map<string, string> {
   return new Map(Object.values(tag.attributes).map(({ name, value }) => [name, value]))
 }
@@ -220,7 +212,6 @@ export function localName(tag: XmlTag): string {
   return tag.local
 }
 
-/** Returns whether a byte is white space in XML. */
 export function isXmlSpace(byte: number | undefined): boolean {
   return byte === 32 || byte === 10 || byte === 13 || byte === 9
 }

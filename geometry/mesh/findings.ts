@@ -46,7 +46,6 @@ export function findingsOf(report: ModelReport, unit = 1): Finding[] {
   return rules.flatMap(([when, kind, severity, amount]) => (when ? [{ kind, severity, amount }] : []))
 }
 
-/** Returns the highest severity, or null without findings. */
 export function gravest(findings: readonly Finding[]): Severity | null {
   const order: Severity[] = ['problem', 'warning', 'note']
   return order.find((severity) => findings.some((finding) => finding.severity === severity)) ?? null

@@ -5,7 +5,6 @@ import { printedVolume } from './printed-volume.ts'
 import { edgeFaults, type Shells, shellsOf } from './topology.ts'
 import { tolerantWeld } from './weld.ts'
 
-/** Measures a mesh; calls `onStep` before each step. */
 export function inspectMesh(
   read: ReadMesh,
   onStep: (step: MeshStep) => void = () => {},
@@ -53,12 +52,10 @@ const steep = -Math.SQRT1_2
 /** Height above the lowest point that still touches the bed, mm: half a first layer. */
 const onBed = 0.1
 
-/** Returns the centre of a box's bottom. */
 function middleOf({ min, max }: Box): [number, number, number] {
   return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, min[2]]
 }
 
-/** Measures the surface in one pass. */
 function measureSurface({ positions: p, triangles }: Mesh): Surface {
   const bed = lowest(p) + onBed
   let area = 0

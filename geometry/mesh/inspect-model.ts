@@ -8,7 +8,6 @@ import type { InspectionStep, ModelReport } from './model-report.ts'
 
 type Inspected = { ok: true; report: ModelReport; mesh: Mesh } | RefusedModel
 
-/** Reads and measures a model file; returns the mesh too. */
 export async function inspectModel(
   source: ByteSource,
   name: string,

@@ -10,7 +10,7 @@ export type Measures = {
   area: number
 }
 
-/** Measures size, volume and area of a mesh. The volume is the sum of signed tetrahedra to the first vertex. */
+/** Measures a mesh; the volume is the sum of signed tetrahedra to the first vertex. */
 export function measure(mesh: Mesh): Measures {
   const { min, max } = boxOf(mesh)
   const p = mesh.positions

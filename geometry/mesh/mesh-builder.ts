@@ -5,7 +5,7 @@ import { type PrintedObjects, settleObjects } from './objects.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { VertexTable } from './vertex-table.ts'
 
-/** Maximum triangles of a file. Five million take 250 MB, and slicers fail beyond this. */
+/** Maximum triangles of a file: slicers fail beyond this. */
 export const mostTriangles = 8_000_000
 /** Maximum coordinate, mm: more is a mistake, and its squares and cubes would overflow. */
 const farthest = 1e6
@@ -26,13 +26,12 @@ export type ReadMesh = {
 const floats = new Float32Array(3)
 const bits = new Int32Array(floats.buffer)
 
-/** Collects vertices and triangles during reading and builds the welded mesh. */
 export class MeshBuilder {
   /** Triangles so far, dropped ones included. */
   taken = 0
   table: VertexTable
   corners: IndexList
-  /** Triangles at the end of each item of a build. */
+  /** Triangle count at the end of each build item. */
   #ends: number[] = []
 
   constructor(expectedTriangles = 1_000) {
@@ -41,7 +40,6 @@ export class MeshBuilder {
     this.corners = new IndexList(expected * 3)
   }
 
-  /** Returns the index of the vertex at a position, mm. */
   vertex(x: number, y: number, z: number): number {
     floats[0] = x
     floats[1] = y
@@ -54,7 +52,6 @@ export class MeshBuilder {
     if (a !== b && b !== c && c !== a) this.corners.push3(a, b, c)
   }
 
-  /** Adds triangles whose corners are indexes into another table. */
   welded({ bits, count }: VertexTable, corners: Uint32Array): void {
     const vertices = new Uint32Array(count)
     this.table.addAll(bits, count, vertices)
@@ -67,7 +64,6 @@ export class MeshBuilder {
     this.table.separate()
   }
 
-  /** Ends an item of a build: what follows is another object. */
   endItem(): void {
     this.#ends.push(this.corners.length / 3)
   }
@@ -76,9 +72,7 @@ export class MeshBuilder {
     return { positions: this.table.positions(), triangles: this.corners.view() }
   }
 
-  /**
-   * Returns the mesh, its objects close together; refuses non-finite or absurd coordinates, specks, and meshes without area.
-   */
+  /** Returns the mesh with its objects close together; refuses absurd coordinates and meshes without area. */
   finish(): ReadMesh {
     if (this.taken === 0) throw new Refused('no_triangles')
     refuseStrays(this.table.floats, this.table.count * 3)
@@ -116,7 +110,6 @@ function withoutLoose(mesh: Mesh): Mesh {
   return { positions: positions.slice(0, kept * 3), triangles }
 }
 
-/** Returns whether any triangle has an area; usually the first does. */
 function hasArea({ positions: p, triangles }: Mesh): boolean {
   for (let i = 0; i < triangles.length; i += 3) {
     const [a, b, c] = [triangles[i]! * 3, triangles[i + 1]! * 3, triangles[i + 2]! * 3]

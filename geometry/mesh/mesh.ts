@@ -1,8 +1,4 @@
-/**
- * A triangle mesh in millimetres, z up.
- * `positions` holds x, y, z of each vertex; `triangles` holds three vertex indexes per triangle,
- * counter-clockwise seen from outside.
- */
+/** A triangle mesh in mm, z up; corners run counter-clockwise seen from outside. */
 export type Mesh = { positions: Float32Array; triangles: Uint32Array }
 
 /** In mm. */

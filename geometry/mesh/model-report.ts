@@ -20,17 +20,13 @@ export type MeshFacts = {
   triangles: number
   /** Size of the largest object. */
   size: [number, number, number]
-  /** Objects printed apart from one another. */
   objects: number
   /** Sizes of the objects, largest first, without those that fit into another's place. */
   objectSizes: [number, number, number][]
-  /** Size of all objects close together, and the centre of the largest's bottom from the centre of the whole's. */
+  /** Size of all objects close together; next, the offset of the largest's bottom centre from the whole's. */
   together: [number, number, number]
   largestAt: [number, number, number]
-  /**
-   * Never negative; for an inverted mesh that of the repaired one. Overlapping shells count twice, unless that is more than
-   * their box.
-   */
+  /** Never negative; overlapping shells count twice, unless that is more than their box. */
   volume: number
   area: number
   shells: number
@@ -49,11 +45,11 @@ export type MeshFacts = {
   remarks: readonly Remark[]
 }
 
-/** Returns whether the mesh encloses a volume: no open or crowded edges. */
+/** Returns whether the mesh encloses a volume. */
 export function isClosed({ openEdges, crowdedEdges }: Pick<MeshFacts, 'openEdges' | 'crowdedEdges'>): boolean {
   return openEdges + crowdedEdges === 0
 }
 
-/** Oddities found by a reader in a file that it could still read. */
+/** Oddities of a file that could still be read. */
 export const remarks = ['miscounted', 'surfaces_only', 'lost_face'] as const
 export type Remark = (typeof remarks)[number]

@@ -3,27 +3,23 @@ import { type Shells, shellsOf } from './topology.ts'
 
 type Size = [width: number, depth: number, height: number]
 
-/** Objects that a file prints, in the mesh's unit of length. */
 export type PrintedObjects = {
-  /** Number of objects printed apart from one another. */
   count: number
-  /** Sizes of the objects, largest first, without those that fit into another's place; never empty. */
+  /** Largest first, without those that fit into another's place; never empty. */
   sizes: Size[]
-  /** Bounding box of the largest object in the mesh. */
   largest: Box
   /** Size of the whole mesh, with its objects close together. */
   together: Size
 }
 
-/** Boxes closer than this belong to one object: supports drawn by hand stand as far from what they support. */
+/** Distance below which boxes are one object: hand-drawn supports stand this close to their model. */
 const nearMm = 0.5
-/** At most this share of the mesh's size, for files in other units. */
+/** Limit of that distance as a share of the mesh's size, for files in other units. */
 const nearShare = 0.005
 const mostSizes = 20
 
 /**
- * Finds the objects of a mesh, and moves distant ones together in place. `ends` are the triangle counts at the end of each 3MF
- * build item; shells of one item are separate objects if their boxes are apart.
+ * Finds the objects of a mesh and moves distant ones together in place. `ends`: triangle counts after each 3MF item.
  */
 export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjects {
   const shells = shellsOf(mesh)
@@ -54,7 +50,7 @@ export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjec
   }
 }
 
-/** Bounding boxes of shells: min x, y, z, max x, y, z of each. */
+/** Six numbers per shell: min x, y, z, max x, y, z. */
 type Boxes = Float64Array
 
 /** Groups shells whose boxes touch, or nearly, directly or through others. */
@@ -88,7 +84,7 @@ function shellBoxes({ positions }: Mesh, { count, of }: Shells): Boxes {
   return boxes
 }
 
-/** Only broken meshes have more shells, or so many side by side: they count as one object. */
+/** Limits of the comparison; a mesh beyond them is broken and counts as one object. */
 const mostShells = 200_000
 const mostComparisons = 30_000_000
 
@@ -128,7 +124,6 @@ function rootOf(parent: Uint32Array, shell: number): number {
   return at
 }
 
-/** Returns the build item of each shell. */
 function itemOfShells({ triangles }: Mesh, { count, of }: Shells, ends: readonly number[]): Uint32Array {
   const items = new Uint32Array(count)
   let item = 0
@@ -145,14 +140,14 @@ function clusterBoxes(boxes: Boxes, clusters: Uint32Array, count: number): Box[]
   return all
 }
 
-/** Objects move only if they fill at most this share of the whole, to keep plates arranged by the maker. */
+/** Maximum filled share at which objects move: a fuller plate was arranged by the maker. */
 const looselyFilled = 0.4
 /** Objects move only if the diagonal of the whole shrinks below this share. */
 const worthwhile = 0.8
-/** Gap between the objects, as a share of the longest side of the largest. */
+/** Gap between moved objects, as a share of the largest's longest side. */
 const gapShare = 0.06
 
-/** Returns how far each box moves to stand in rows on one floor; null if they already stand close. */
+/** Returns the offsets that put boxes in rows on one floor; null if they already stand close. */
 function closeTogether(boxes: readonly Box[], whole: Box): Size[] | null {
   if (boxes.length < 2 || boxes.reduce((sum, box) => sum + bulk(box), 0) > looselyFilled * bulk(whole)) return null
   const sizes = boxes.map(sizeOf)
@@ -174,7 +169,6 @@ function closeTogether(boxes: readonly Box[], whole: Box): Size[] | null {
   const tallest = ({ members }: { members: number[] }) => members.reduce((most, i) => Math.max(most, sizes[i]![2]), 0)
   const moves: Size[] = boxes.map(() => [0, 0, 0])
   let [front, right, top] = [0, 0, 0]
-  // The low ones stand in front.
   for (const row of rows.toSorted((a, b) => tallest(a) - tallest(b))) {
     let left = 0
     let deep = 0
@@ -198,7 +192,7 @@ function moveVertices({ positions }: Mesh, { of }: Shells, clusters: Uint32Array
   }
 }
 
-/** Returns the sizes, of `sizes` from the largest on, that fit into no other one turned by right angles. */
+/** Returns the sizes that fit into no larger one, also turned by right angles. */
 function withoutSmaller(sizes: readonly Size[]): Size[] {
   const kept: { size: Size; sides: number[] }[] = []
   for (const size of sizes) {

@@ -3,13 +3,10 @@ import { clustersOf } from './objects.ts'
 import { type Shells, shellsOf } from './topology.ts'
 import { unionVolume } from './union-volume.ts'
 
-/** A sum of volumes is a little beyond its box by rounding alone. */
+/** Tolerance for rounding: a sum of volumes may slightly exceed its box. */
 const slack = 1.001
 
-/**
- * Returns the printed volume in mm³, negative if the mesh is inverted. Sums each shell from its first vertex, so that stray
- * triangles add nothing. Overlapping bodies that exceed their box count once, as a union.
- */
+/** Returns the printed volume in mm³, negative if inverted. Overlapping bodies that exceed their box count once. */
 export function printedVolume(mesh: Mesh, shells: Shells = shellsOf(mesh)): number {
   const volumes = shellVolumes(mesh, shells)
   if (shells.count === 1) return volumes[0]!

@@ -1,9 +1,6 @@
 import type { Mesh } from './mesh.ts'
 
-/**
- * Edge faults of a mesh. Watertight means that every edge belongs to exactly two triangles in opposite directions: all counts
- * are zero.
- */
+/** Counts of edge faults; all are zero in a watertight mesh. */
 export type EdgeFaults = {
   /** Edges of one triangle: the border of a hole. */
   open: number
@@ -13,10 +10,7 @@ export type EdgeFaults = {
   flipped: number
 }
 
-/**
- * Counts edge faults of a welded mesh (see `weld`). Edges are bucketed by lower vertex (counting sort): linear, and several
- * times faster than a hash table.
- */
+/** Counts edge faults of a welded mesh. A counting sort is several times faster here than a hash table. */
 export function edgeFaults(mesh: Mesh): EdgeFaults {
   const faults: EdgeFaults = { open: 0, crowded: 0, flipped: 0 }
   eachEdge(mesh, (along, against) => {
@@ -28,9 +22,7 @@ export function edgeFaults(mesh: Mesh): EdgeFaults {
   return faults
 }
 
-/**
- * Calls `take` for each edge: triangles running from the lower to the higher vertex, triangles running back, and both vertices.
- */
+/** Calls `take` for each edge: how many triangles run along it, how many against, and its vertices. */
 export function eachEdge(mesh: Mesh, take: (along: number, against: number, low: number, high: number) => void): void {
   const { ends, others } = bucketsOf(mesh)
   let start = 0

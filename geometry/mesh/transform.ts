@@ -3,7 +3,7 @@ import { Refused } from '#geometry/io/recognition.ts'
 /** The twelve numbers of a 3MF transform: rows of a 4 × 3 matrix, applied to row vectors. */
 export type Transform = readonly number[]
 
-/** ST_Number: unlike `Number`, no hexadecimal and nothing empty. */
+/** ST_Number: unlike `Number` it allows no hexadecimal and no empty text. */
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Parses a `transform` attribute; null if missing. */

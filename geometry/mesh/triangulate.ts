@@ -1,8 +1,8 @@
 type Point = readonly [number, number, number]
 
 /**
- * Triangulates a polygon, keeping its winding; returns corner indexes. Convex: a fan; else ear clipping (Meisters 1975) in the
- * plane it faces most. Self-intersecting polygons are still filled, somehow.
+ * Triangulates a polygon, keeping its winding, by a fan or ear clipping (Meisters 1975). Self-intersecting ones are
+ * still filled.
  */
 export function triangulate(polygon: readonly Point[]): [number, number, number][] {
   const flat = flatten(polygon)

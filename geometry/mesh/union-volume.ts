@@ -1,14 +1,11 @@
 import { boxOf, type Mesh } from './mesh.ts'
 
-/** Rays along each of two sides; exact along the third. */
+/** Number of rays along each of two sides. */
 const finest = 128
 const coarsest = 16
 const mostCrossings = 2e7
 
-/**
- * Returns the volume inside of triangles, mm³, within about 0.1 %: where bodies overlap, once. Rays along x are cut where the
- * winding number becomes or leaves zero. `corners` are vertices of the mesh, three a triangle.
- */
+/** Returns the volume of triangles in mm³, within about 0.1 %; overlapping bodies count once. */
 export function unionVolume({ positions: p }: Mesh, corners: Uint32Array): number {
   const used = new Float32Array(corners.length * 3)
   corners.forEach((vertex, i) => used.set(p.subarray(vertex * 3, vertex * 3 + 3), i * 3))
@@ -27,7 +24,7 @@ export function unionVolume({ positions: p }: Mesh, corners: Uint32Array): numbe
 type Crossings = { ray: number[]; x: number[]; sign: number[] }
 type Grid = readonly [front: number, bottom: number, dy: number, dz: number]
 
-/** Returns how many rays a side has, fewer if they would cross too much. */
+/** Returns the number of rays of a side, fewer for costly meshes. */
 function raysFor(used: Float32Array, depth: number, height: number): number {
   let share = 0
   for (let i = 0; i < used.length; i += 9) {
@@ -67,7 +64,7 @@ function crossTriangle(t: Float32Array, at: number, rows: Crossings[], [front, b
   }
 }
 
-/** Returns where a triangle begins and ends along y at a height. */
+/** Returns the ends of a triangle's section along y at height `z`. */
 function spanAt(t: Float32Array, at: number, z: number): [from: number, to: number] {
   let [from, to] = [Infinity, -Infinity]
   for (let k = 0; k < 3; k++) {
@@ -82,7 +79,7 @@ function spanAt(t: Float32Array, at: number, z: number): [from: number, to: numb
   return [from, to]
 }
 
-/** Returns the length of all rays of a row inside. */
+/** Returns the total length inside, over all rays of a row. */
 function coveredBy({ ray, x, sign }: Crossings): number {
   const order = Uint32Array.from(ray.keys()).sort((a, b) => ray[a]! - ray[b]! || x[a]! - x[b]!)
   let [covered, winding, start] = [0, 0, 0]

@@ -8,19 +8,14 @@ export function isUnit(word: unknown): word is Unit {
   return typeof word === 'string' && Object.hasOwn(unitsMm, word)
 }
 
-/** Returns the unit of a length in mm; null if unknown. */
 export function unitOf(mm: number): Unit | null {
   return (Object.keys(unitsMm) as Unit[]).find((unit) => unitsMm[unit] === mm) ?? null
 }
 
-/**
- * Returns plausible units of a file without one, likeliest first, if mm makes no printable size. Below 1 mm: metres; below 10
- * mm: inches or centimetres. Empty if mm is plausible.
- */
+/** Returns plausible units of a file without one, likeliest first; empty if mm is plausible. */
 export function guessUnits(format: ModelFormat, size: readonly number[]): Unit[] {
   if (format !== 'stl' && format !== 'obj') return []
   const largest = Math.max(...size)
   const likely: Unit[] = largest < 1 ? ['m', 'in', 'cm'] : largest < 10 ? ['in', 'cm'] : []
-  // An object above two metres is as unlikely as a speck.
   return likely.filter((unit) => largest * unitsMm[unit] <= 2000)
 }

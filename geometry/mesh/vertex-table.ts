@@ -1,20 +1,15 @@
 /** Bits of −0, which is the same position as 0. */
 const minusZero = -0x8000_0000
 const emptiest = 1 << 12
-/** Positions processed per batch; never more than an empty table holds. */
+/** Positions per batch; never more than an empty table holds. */
 const block = 1 << 10
 const starts = new Int32Array(block)
 
-/**
- * Merges vertices at exactly the same position: open addressing on the bits of x, y and z. Grows with distinct positions, not
- * corners, so a closed mesh needs a sixth of its file's size.
- */
+/** Merges vertices at exactly the same position: open addressing on the bits of x, y and z. */
 export class VertexTable {
-  /** Distinct positions so far. */
   count = 0
-  /** Bits of the 32-bit floats x, y, z per vertex; signed, which engines handle fastest. */
+  /** Bits of three 32-bit floats per vertex; signed, which engines handle fastest. */
   bits: Int32Array<ArrayBuffer>
-  /** Float view of `bits`. */
   floats: Float32Array<ArrayBuffer>
   /** Vertex index + 1 per slot; 0 if free. */
   slots: Int32Array
@@ -31,7 +26,6 @@ export class VertexTable {
     this.floats = new Float32Array(this.bits.buffer)
   }
 
-  /** Returns the index of the vertex at a position, given as the bits of three finite floats. */
   add(bx: number, by: number, bz: number): number {
     this.reserve(1)
     const x = zeroed(bx)
@@ -46,24 +40,20 @@ export class VertexTable {
     return this.insert(slot, x, y, z)
   }
 
-  /**
-   * Writes the indexes of `count` positions to `indices`; bits must be free of −0 (see `zeroed`). All slots of a block are
-   * fetched before comparing, so that memory accesses overlap.
-   */
+  /** Writes the indexes of `count` positions to `indices`; bits must be free of −0 (see `zeroed`). */
   addAll(places: Int32Array, count: number, indices: Uint32Array): void {
     for (let from = 0; from < count; from += block) {
       this.addBlock(places, from, Math.min(count, from + block), indices)
     }
   }
 
-  /** Removes all positions but keeps the capacity. */
   clear(): void {
     this.slots.fill(0)
     this.count = 0
     this.#from = 0
   }
 
-  /** Keeps all positions, but merges none with them from now on. */
+  /** Keeps all positions, but merges no later vertex with them. */
   separate(): void {
     // In reverse order, so that each is still found where it was put.
     for (let vertex = this.count - 1; vertex >= this.#from; vertex--) {
@@ -126,7 +116,7 @@ export class VertexTable {
     return this.count - 1
   }
 
-  /** Grows for up to a block of new positions, keeping half of the slots free. */
+  /** Grows for new positions, keeping half of the slots free. */
   private reserve(more: number): void {
     if ((this.count + more) * 3 > this.bits.length) this.lengthen()
     if ((this.count - this.#from + more) * 2 > this.mask) this.rehash()
@@ -152,7 +142,7 @@ export class VertexTable {
   }
 }
 
-/** Folds each coordinate first: grid coordinates have only high bits, and those of symmetric shapes differ in one. */
+/** Hashes folded coordinates: on a grid only high bits differ, in symmetric shapes a single one. */
 function hash(x: number, y: number, z: number): number {
   const h =
     Math.imul(x ^ (x >>> 16), 0x9e3779b1) ^
@@ -162,7 +152,6 @@ function hash(x: number, y: number, z: number): number {
   return mixed ^ (mixed >>> 15)
 }
 
-/** Returns the bits of a float, with −0 replaced by 0. */
 export function zeroed(bits: number): number {
   return bits === minusZero ? 0 : bits
 }

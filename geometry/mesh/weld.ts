@@ -2,10 +2,7 @@ import { MeshBuilder } from './mesh-builder.ts'
 import type { Mesh } from './mesh.ts'
 import { eachEdge } from './topology.ts'
 
-/**
- * Merges vertices at exactly the same position and drops triangles that lose a corner. −0 equals 0. Linear in the number of
- * vertices.
- */
+/** Merges vertices at the same position and drops triangles that lose a corner. */
 export function weld({ positions, triangles }: Mesh): Mesh {
   const builder = new MeshBuilder(triangles.length / 3)
   const count = positions.length / 3
@@ -19,10 +16,7 @@ export function weld({ positions, triangles }: Mesh): Mesh {
   return builder.mesh()
 }
 
-/**
- * Merges vertices of open edges within `tolerance` (mm), which rounding has separated; others stay. Uses a grid of such cells:
- * linear, unless thousands of such vertices share a cell.
- */
+/** Merges vertices of open edges within `tolerance` mm, which rounding has separated; others stay. */
 export function tolerantWeld(mesh: Mesh, tolerance: number): Mesh {
   const torn = new Set<number>()
   eachEdge(mesh, (along, against, low, high) => {

@@ -11,7 +11,6 @@ import { encodePreview } from './preview-format.ts'
 import { previewLimits, previewMesh, type Simplify } from './preview-mesh.ts'
 import type { Preparation, PreparedModel, PreparedPicture } from './prepared-model.ts'
 
-/** Platform functions injected into preparation. */
 export type PrepareTools = {
   simplify: Simplify
   pngOf: (picture: Picture) => Uint8Array
@@ -21,16 +20,15 @@ export type PrepareTools = {
 export type PrepareChoice = {
   /** Filament colours, `#rrggbb`; the first is used for single-colour pictures. */
   colors: readonly string[]
-  /** Secret: determines how the public mesh differs from the original. */
+  /** Secret that determines how the public mesh differs from the original. */
   seed: number
-  /** Bounding box of the largest object in mm, by which pictures are measured; default the whole mesh. */
+  /** Bounding box of the largest object in mm, which pictures measure; default the whole mesh. */
   largest?: Box
 }
 
 /** Maximum triangles for ray casting, since building the tree takes long. */
 const mostForRays = 300_000
 
-/** Runs one preparation of a model. `mesh` in millimetres. */
 export function prepareModel(
   mesh: Mesh,
   preparation: Preparation,
@@ -66,7 +64,6 @@ export function prepareModel(
   }
 }
 
-/** A filament colour, the seed that chooses its paper, and what is measured. */
 type Filament = { color: string } & Pick<PrepareChoice, 'seed' | 'largest'>
 
 function filamentOf({ colors }: PrepareChoice): string {
@@ -79,7 +76,7 @@ function forRays(mesh: Mesh, { simplify }: PrepareTools): Mesh {
   return mesh.triangles.length / 3 > mostForRays ? simplify(mesh, mostForRays, 0.001) : mesh
 }
 
-/** Reduces triangles until the preview fits `previewLimits.bytes`; meshes with many creases take more bytes. */
+/** Reduces triangles until the preview fits `previewLimits.bytes`. */
 function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: PrepareTools) {
   for (let most: number = previewLimits.triangles; ; most = Math.floor(most * 0.75)) {
     const preview = previewMesh(mesh, seed, simplify, most)
@@ -97,7 +94,6 @@ function glanceAt(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools) {
   return prepared(measured, name, picture, pngOf)
 }
 
-/** Renders a view; the cover is larger, since it is shown larger. */
 function photograph(
   mesh: Mesh,
   { name, view }: ModelView,

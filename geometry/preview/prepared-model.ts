@@ -1,7 +1,7 @@
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
 
-/** Preparations in order: quick picture, preview mesh, fine pictures, other colours, and one next to a coin. */
+/** Preparations in order; `glance` is a quick picture, `scale` one next to a coin. */
 const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
 export type Preparation = (typeof preparations)[number]
 
@@ -10,7 +10,7 @@ export type ViewName = (typeof viewNames)[number]
 
 export const preparedViews = [...viewNames, 'arquivo', 'escala'] as const
 
-/** A picture as PNG. `box` is null for a thumbnail from the file, and for the one next to a coin. */
+/** A PNG; `box` is null for a thumbnail from the file, and for the one next to a coin. */
 export type PreparedPicture = {
   view: (typeof preparedViews)[number]
   box: (ProjectedBox & { size: [number, number, number] }) | null
@@ -28,7 +28,7 @@ export type PreparedHead = {
   preview: (Omit<NonNullable<PreparedModel['preview']>, 'mesh'> & { bytes: number }) | null
 }
 
-/** Serialises a prepared model: length of a JSON head (32 bits, little endian), the head, then the files. */
+/** Serialises a model: length of a JSON head (32 bits, little endian), the head, then the files. */
 export function packPrepared({ pictures, preview }: PreparedModel): Uint8Array<ArrayBuffer> {
   const head: PreparedHead = {
     pictures: pictures.map(({ png, ...facts }) => ({ ...facts, bytes: png.length })),
@@ -50,7 +50,6 @@ function without({ triangles, volumeMm3, work }: NonNullable<PreparedModel['prev
   return { triangles, volumeMm3, work }
 }
 
-/** Inverse of `packPrepared`. */
 export function unpackPrepared(packed: Uint8Array, readHead: (head: unknown) => PreparedHead): PreparedModel {
   const end = 4 + new DataView(packed.buffer, packed.byteOffset).getUint32(0, true)
   const head = readHead(JSON.parse(new TextDecoder().decode(packed.subarray(4, end))))

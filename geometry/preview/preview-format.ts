@@ -5,9 +5,8 @@ const headBytes = 28
 const magic = 0x32444d43 // 'CMD2'
 
 /**
- * Encodes a preview mesh, little endian, about 7 bytes a triangle compressed. Head (28 bytes), delta-coded grid points (low
- * bytes, then high), delta-coded normals, then corners relative to the highest index so far (Giesen, 'Index compression
- * follow-up', 2013), varints.
+ * Encodes a preview, little endian: head, delta-coded points and normals, varint corners (Giesen, 'Index compression
+ * follow-up', 2013).
  */
 export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
   const { points, normals, triangles } = inOrderOfUse(mesh)
@@ -44,7 +43,7 @@ export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Inverse of `encodePreview`; throws on invalid input. */
+/** Decodes a preview mesh; throws on invalid input. */
 export function decodePreview(bytes: Uint8Array): PreviewMesh {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < headBytes || view.getUint32(0, true) !== magic) throw new Fault('preview: not a preview mesh')
@@ -80,7 +79,6 @@ export function decodePreview(bytes: Uint8Array): PreviewMesh {
   return { points, normals, triangles, step: view.getFloat32(12, true), origin }
 }
 
-/** Renumbers vertices in order of first use; drops unused ones. */
 function inOrderOfUse({
   points,
   normals,

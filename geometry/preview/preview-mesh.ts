@@ -3,13 +3,10 @@ import { VertexTable } from '#geometry/mesh/vertex-table.ts'
 import { cornerNormals, cornersAround, faceNormals } from '#geometry/render/corner-normals.ts'
 import { noise } from '#geometry/render/random.ts'
 
-/** The public mesh: simplified, on a coarse grid, never with the original's vertices. */
 export type PreviewMesh = {
-  /**
-   * Grid coordinates, three per vertex, 0 to 4095. A vertex is a position with a normal: at a crease several share a position.
-   */
+  /** Grid coordinates, 0 to 4095; at a crease several vertices share a position. */
   points: Uint16Array
-  /** Two bytes per vertex, as packed by `octahedral`. */
+  /** Two bytes per vertex, packed by `octahedral`. */
   normals: Int8Array
   triangles: Uint32Array
   /** Grid step in mm, and grid origin. */
@@ -24,15 +21,12 @@ const crease = Math.cos((35 * Math.PI) / 180)
 
 /** Grid steps along the longest side. */
 const steps = 4095
-/** Maximum share of triangles kept … */
+/** Maximum share of triangles kept, to protect the sold file. */
 const keptShare = 0.6
-/** … for meshes above this count; smaller ones are fully visible in any picture anyway. */
+/** Triangle count up to which all may be kept: any picture shows them anyway. */
 const few = 400
 
-/**
- * Returns the public preview of a mesh, with original normals. To protect the sold file: at most 30,000 triangles and 60
- * % of the original's, vertices secretly displaced by up to 6 % of the shortest edge, a shifted grid.
- */
+/** Returns a public mesh that protects the sold file: fewer triangles, secretly displaced vertices, a shifted grid. */
 export function previewMesh(
   mesh: Mesh,
   seed: number,
@@ -45,7 +39,7 @@ export function previewMesh(
   return onGrid(shaken(coarse, seed), keptNormals(mesh, coarse), seed)
 }
 
-/** Returns for each corner of the coarse mesh the original's normal at that vertex with the closest direction, packed. */
+/** Returns for each coarse corner the original's normal there with the closest direction, packed. */
 function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   const normals = cornerNormals(mesh, crease)
   const { start, around } = cornersAround(mesh)
@@ -65,7 +59,7 @@ function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   return kept
 }
 
-/** Packs a direction into two bytes, −127 to 127, by octahedral mapping (Cigolle et al. 2014). Error at most 1°. */
+/** Packs a direction into two bytes, −127 to 127 (Cigolle et al. 2014). Error at most 1°. */
 export function octahedral(x: number, y: number, z: number): [number, number] {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
   const [u, v] = [x / sum, y / sum]
@@ -81,7 +75,7 @@ function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   }
 }
 
-/** Drops triangles of a mesh that cannot be simplified, as of loose triangles. */
+/** Drops triangles of a mesh that cannot be simplified, such as loose triangles. */
 function cut(mesh: Mesh, most: number): Mesh {
   const count = mesh.triangles.length / 3
   if (count <= Math.min(most * 1.02, previewLimits.triangles)) return mesh
@@ -119,7 +113,6 @@ function shortestEdges({ positions: p, triangles }: Mesh): Float32Array {
   return shortest
 }
 
-/** Rounds to the grid, merges vertices with equal position and direction, and drops triangles without area. */
 function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   const { min, max } = boxOf(mesh)
   const side = Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) || 1
@@ -151,5 +144,5 @@ function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   return { points, normals: kept, triangles: Uint32Array.from(triangles), step, origin }
 }
 
-/** Simplifies to about `triangles`; may return more if fewer would deviate by more than `error` (share of the size). */
+/** Simplifies to about `triangles`; returns more if fewer would deviate by more than `error` (share of the size). */
 export type Simplify = (mesh: Mesh, triangles: number, error: number) => Mesh

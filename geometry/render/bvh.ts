@@ -1,4 +1,3 @@
-/** Bounding volume hierarchy over triangles. */
 export type Bvh = {
   /** Six numbers per node: min x, y, z, max x, y, z. */
   bounds: Float32Array
@@ -8,17 +7,17 @@ export type Bvh = {
   count: Int32Array
   /** Nine numbers per triangle, in leaf order. */
   corners: Float32Array
-  /** Leaf order → index of the triangle as given. */
+  /** Index of each leaf's triangle in the input. */
   order: Uint32Array
 }
 
-/** Result of a ray cast; `triangle` is −1 without a hit. Reused between calls to avoid garbage. */
+/** Result of a ray cast; `triangle` is −1 without a hit. Reused to avoid garbage. */
 export type Hit = { t: number; u: number; v: number; triangle: number }
 
 const BINS = 12
 const LEAF = 4
 
-/** Builds a hierarchy over triangles given as nine coordinates each (binned surface area heuristic, Wald 2007). */
+/** Builds a hierarchy over triangles given as nine coordinates each (Wald 2007). */
 export function buildBvh(soup: Float32Array): Bvh {
   const count = soup.length / 9
   const state = prepare(soup, count)
@@ -90,7 +89,7 @@ function fitBounds({ order, lows, highs }: BuildState, bounds: Float32Array, nod
   }
 }
 
-/** Finds the cheapest split over three axes and partitions the triangles; −1 keeps a leaf. */
+/** Partitions the triangles at the cheapest split of three axes; −1 keeps a leaf. */
 function split(state: BuildState, from: number, to: number): number {
   let best = { cost: Infinity, axis: -1, border: 0 }
   for (let axis = 0; axis < 3; axis++) {

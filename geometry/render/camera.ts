@@ -11,7 +11,7 @@ export type View = {
   lens?: number
   /** Largest share of the frame's width or height taken by the object; above 1 it is cropped. */
   fill?: number
-  /** Maximum distance of the bounding box's corners from the centre, in half frames right and up; unlimited if missing. */
+  /** Maximum distance of the box's corners from the centre, in half frames; unlimited if missing. */
   reach?: readonly [number, number] | undefined
   /** Moves the object right and up, in half frames. */
   shift?: readonly [number, number]
@@ -37,7 +37,6 @@ export type ProjectedBox = {
   corners: [x: number, y: number][]
 }
 
-/** Places the camera so that the object is centred and fills the given share of the frame. */
 export function frameScene(scene: Stage, view: View, aspect: number): Camera {
   const { lens = 18, fill = 0.78, reach = [Infinity, Infinity], shift = [0, 0] } = view
   const [yaw, pitch] = [(view.yaw * Math.PI) / 180, (view.pitch * Math.PI) / 180]
@@ -64,7 +63,6 @@ export function frameScene(scene: Stage, view: View, aspect: number): Camera {
 
 type Measured = Pick<Stage, 'positions' | 'min' | 'max'>
 
-/** Returns the part of a stage inside of a box of its mesh. */
 function within({ positions: p, floor }: Stage, { min, max }: Box): Measured {
   const [low, high] = [min[2] - floor, max[2] - floor]
   const inside: number[] = []
@@ -76,7 +74,6 @@ function within({ positions: p, floor }: Stage, { min, max }: Box): Measured {
   return { positions: Float32Array.from(inside), min: [min[0], min[1], low], max: [max[0], max[1], high] }
 }
 
-/** Returns the extent of all vertices on the screen, −1 to 1 right and up. */
 function screenExtent(scene: Pick<Measured, 'positions'>, camera: Camera) {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity }
   const p = scene.positions
@@ -96,13 +93,13 @@ function project(camera: Camera, point: Vector): [x: number, y: number] {
   return [dot(away, camera.right) / depth / camera.halfWidth, dot(away, camera.up) / depth / camera.halfHeight]
 }
 
-/** Returns the bounding box's corners on the screen, −1 to 1: x low/high varies fastest, then y, then z. */
+/** Returns the box's corners on the screen, −1 to 1, with x low/high varying fastest. */
 function cornersOf({ min, max }: Pick<Measured, 'min' | 'max'>, camera: Camera): [x: number, y: number][] {
   const side = (high: number) => (high ? max : min)
   return Array.from({ length: 8 }, (_, i) => project(camera, [side(i & 1)[0], side(i & 2)[1], side(i & 4)[2]]))
 }
 
-/** Returns the projected extent and box corners of the measured object or the whole stage, as fractions of the picture. */
+/** Returns the projected extent and box corners of the object, as fractions of the picture. */
 export function projectBox(stage: Stage, camera: Camera, measured?: Box): ProjectedBox {
   const scene = measured ? within(stage, measured) : stage
   const box = screenExtent(scene, camera)

@@ -4,10 +4,7 @@ const NEAR = 1e-4
 const stack = new Int32Array(96)
 const stackNear = new Float64Array(96)
 
-/**
- * Finds the nearest hit before `hit.t` (set it to the range first) and writes it to `hit`. With `any` stops at the first.
- * Two-sided (Möller and Trumbore 1997).
- */
+/** Writes the nearest hit before `hit.t` to `hit`; with `any`, the first found (Möller and Trumbore 1997). */
 export function castRay(
   bvh: Bvh,
   ox: number,

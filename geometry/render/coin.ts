@@ -10,13 +10,12 @@ const steep = 40
 /** Minimum longest side, mm; smaller objects are hardly visible next to a coin. */
 const smallest = 10
 
-/** Returns whether an object is large enough to be seen next to a coin. `mesh` in millimetres. */
 export function isSeenBesideCoin(mesh: Mesh): boolean {
   const { min, max } = boxOf(mesh)
   return Math.max(...max.map((high, axis) => high - min[axis]!)) >= smallest
 }
 
-/** Adds a coin left of the object, on the lamp's side, at the same distance so that scales match. */
+/** Adds a coin left of the object at the same distance from the camera, so that scales match. */
 export function besideCoin(parts: readonly PicturePart[], view: View): { parts: PicturePart[]; view: View } {
   const { positions, min, max, floor } = buildStage(parts)
   const angle = (view.yaw * Math.PI) / 180
@@ -34,7 +33,6 @@ export function besideCoin(parts: readonly PicturePart[], view: View): { parts: 
   return { parts: [...parts, ...coins], view: { ...view, fill: 0.8, reach: undefined, shift: [0, -0.02] } }
 }
 
-/** Returns the coin centred at the origin: core, ring, and a figure 1 in relief. */
 export function coinMeshes(): { mesh: Mesh; color: string }[] {
   const [low] = coinProfile.map(([, z]) => z)
   const figure = [
@@ -48,7 +46,7 @@ export function coinMeshes(): { mesh: Mesh; color: string }[] {
   ]
 }
 
-/** Returns a closed section [r, z] revolved around the z axis; ordered from the inner top outwards and down. */
+/** Returns a solid of revolution around z; the section [r, z] runs from the inner top outwards and down. */
 function turnedAround(section: readonly (readonly [r: number, z: number])[], steps = 96): Mesh {
   const count = section.length
   const positions = new Float32Array(count * steps * 3)

@@ -1,16 +1,13 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Cosine of the crease angle, about 38°, for smooth shading of small faces … */
+/** Cosine of the crease angle of small faces, about 38°. */
 const SMOOTH = 0.78
-/** … and of large faces, 10°: their facets are deliberate and visible in print. */
+/** Cosine of the crease angle of large faces, 10°: their facets are deliberate. */
 const NEARLY_FLAT = 0.985
 /** A face is large if its smallest height exceeds this share of the mesh's diagonal. */
 const LARGE = 0.05
 
-/**
- * Returns a normal per triangle corner (nine numbers per triangle), averaged over adjacent faces within the crease angle.
- * `smooth`: the cosine of the crease.
- */
+/** Returns a normal per triangle corner, averaged over adjacent faces. `smooth`: the cosine of the crease. */
 export function cornerNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   const faces = faceNormals(mesh, smooth)
   const { start, around } = cornersAround(mesh)
@@ -45,7 +42,6 @@ export function cornerNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array
   return normals
 }
 
-/** Returns unit normal, area and smoothing cosine: five numbers per triangle. */
 export function faceNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   const { positions: p, triangles } = mesh
   const { min, max } = boxOf(mesh)

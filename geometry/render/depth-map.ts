@@ -2,10 +2,10 @@ import type { Stage } from './scene.ts'
 import type { SoftLight } from './studio.ts'
 import { dot, type Vector } from './vector.ts'
 
-/** Depth and index of the nearest triangle per cell of a grid; `near` is larger for nearer ones. */
+/** Nearest triangle per cell of a grid; `near` is larger for nearer ones. */
 export type DepthMap = { width: number; height: number; near: Float32Array; triangle: Int32Array }
 
-/** Vertices in grid coordinates: x and y in cells, and nearness. */
+/** Vertices in grid cells, with nearness. */
 export type Projected = { x: Float32Array; y: Float32Array; near: Float32Array }
 
 export function newDepthMap(width: number, height: number): DepthMap {
@@ -17,10 +17,7 @@ export function newDepthMap(width: number, height: number): DepthMap {
   }
 }
 
-/**
- * Draws triangles into a depth map; each covered cell keeps the nearest. Nearness is linear across a triangle, so a perspective
- * needs 1/distance. Two-sided, clipped to the grid.
- */
+/** Draws triangles into a depth map. Nearness is linear across a triangle, so a perspective needs 1/distance. */
 export function drawTriangles(map: DepthMap, { x, y, near }: Projected, triangles: Uint32Array): void {
   const { width, height } = map
   for (let t = 0; t < triangles.length; t += 3) {
@@ -97,15 +94,12 @@ export function castShadowMap(stage: Stage, triangles: Uint32Array, lamp: SoftLi
   return { map, lamp, perMm, left, top }
 }
 
-/** Sixteen evenly spread points of the square, −1 to 1. Typed arrays, since they are read ten million times a picture. */
+/** Evenly spread points of the square, −1 to 1. Typed arrays, since a picture reads them ten million times. */
 const taps = 16
 const tapsAcross = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.7548776662466927) % 1) * 2 - 1)
 const tapsAlong = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.5698402909980532) % 1) * 2 - 1)
 
-/**
- * Returns the share of the lamp that reaches a point, 0 to 1. Shadows soften with distance (percentage-closer soft shadows,
- * Fernando 2005).
- */
+/** Returns the visible share of the lamp, 0 to 1 (percentage-closer soft shadows, Fernando 2005). */
 export function lampShareAt(shadow: ShadowMap, x: number, y: number, z: number): number {
   const { map, lamp, perMm, left, top } = shadow
   const { across, along, direction } = lamp

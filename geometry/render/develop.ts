@@ -15,7 +15,6 @@ const sample = newSurface()
 const seen = new Float64Array(CHANNELS)
 const tone: Tone = { r: 0, g: 0, b: 0 }
 
-/** Renders the final picture from gathered light. */
 export function develop(
   scene: Scene,
   studio: Studio,
@@ -91,7 +90,7 @@ function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   sample.z = eye[2] + dz * reach
 }
 
-/** Averages light over those of the nine surrounding pixels on the same surface. */
+/** Averages light over the surrounding pixels on the same surface. */
 function lightNear(frame: Frame, light: Float32Array, at: number, x: number, y: number) {
   let total = 0
   seen.fill(0)
@@ -121,7 +120,7 @@ function sameSurface(frame: Frame, other: number, surface: Surface): number {
   return 1e-5 + Math.max(0, bend) ** 4 / (1 + (off * 1500) ** 2)
 }
 
-/** Converts linear light to a byte, with 1.5 steps of noise: encoders would show banding in even paper. */
+/** Converts linear light to a byte, with noise against banding in even paper. */
 function toByte(value: number, grain: number): number {
   return Math.min(1, Math.max(0, value)) ** (1 / 2.2) * 255 + (grain - 0.5) * 3
 }

@@ -8,13 +8,12 @@ export type Frame = {
   height: number
   part: Int16Array
   depth: Float32Array
-  /** Three per pixel. */
   place: Float32Array
   normal: Float32Array
   flat: Float32Array
 }
 
-/** Returns the ray direction through a pixel, (0.5, 0.5) being the centre of the first. A new object each time. */
+/** Returns the ray direction through a pixel; (0.5, 0.5) is the centre of the first. */
 export function rayThrough(camera: Camera, frame: { width: number; height: number }, px: number, py: number) {
   const { forward, right, up } = camera
   const x = ((px / frame.width) * 2 - 1) * camera.halfWidth

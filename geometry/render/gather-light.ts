@@ -4,14 +4,13 @@ import type { Scene } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
 import { GROUND, isLit, meetSurface, newSurface, SKY } from './surface.ts'
 
-/** Channels per pixel: visible shares of key and rim light, and light from objects (r, g, b). */
+/** Channels per pixel: visible shares of key and rim light, and indirect light (r, g, b). */
 export const CHANNELS = 5
 
 const here = newSurface()
 const there = newSurface()
 const light = { r: 0, g: 0, b: 0 }
 
-/** Computes the light at each pixel. */
 export function gatherLight(scene: Scene, studio: Studio, frame: Frame, samples: number): Float32Array {
   const out = new Float32Array(frame.part.length * CHANNELS)
   lampShare(scene, studio.key, frame, samples * 2, out, 0)
@@ -77,7 +76,7 @@ function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   return true
 }
 
-/** Returns how many of the rays `from` to `to` reach the lamp. */
+/** Returns the number of rays, from number `from` to `to`, that reach the lamp. */
 function raysToLamp(scene: Scene, lamp: SoftLight, frame: Frame, at: number, from: number, to: number): number {
   load(frame, at, here)
   const step = scene.diagonal * 2e-4
@@ -106,7 +105,7 @@ function gatherAround(scene: Scene, studio: Studio, at: number, samples: number,
   const z = here.z + here.gz * step
   const shiftU = noise(at, 21)
   const shiftV = noise(at, 22)
-  // A frame around the normal (Duff et al. 2017).
+  // Orthonormal basis around the normal (Duff et al. 2017).
   const sign = here.nz >= 0 ? 1 : -1
   const a = -1 / (sign + here.nz)
   const b = here.nx * here.ny * a

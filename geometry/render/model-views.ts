@@ -17,7 +17,7 @@ export type Paper = keyof typeof papers
 
 export type ModelView = { name: ViewName; view: View }
 
-/** Returns the cover view: tall objects from the side, flat ones from above, the longer side across. */
+/** Returns the cover view: tall objects from the side, flat ones from above. */
 export function coverView(mesh: Mesh): ModelView {
   const { min, max } = boxOf(mesh)
   const across = Math.max(max[0] - min[0], max[1] - min[1])
@@ -35,7 +35,7 @@ export function coverView(mesh: Mesh): ModelView {
 /** Degrees from the longer side: front and back, from left and right. */
 const around = [-24, 24, 156, -156, -40, 40, 140, -140]
 
-/** Returns the cover view, the back, a view from above, and a close-up if it shows more than an edge. */
+/** Returns the cover view, the back, a view from above, and a close-up if it shows enough. */
 export function modelViews(mesh: Mesh): ModelView[] {
   const cover = coverView(mesh)
   const { yaw, pitch } = cover.view
@@ -64,13 +64,12 @@ function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
   return sides <= 1 && share > 0.25
 }
 
-/** Returns a view; if it shows the whole object it leaves room for dimension lines, also in cropped thumbnails. */
+/** Returns a view; one of the whole object leaves room for dimension lines. */
 function shot(name: ViewName, yaw: number, pitch: number, fill: number, shift: [number, number] = [0, -0.02]) {
   const reach = fill < 1 ? ([0.82, 0.9] as const) : undefined
   return { name, view: { yaw, pitch, fill, reach, shift } }
 }
 
-/** Returns papers that contrast with a filament, the quietest first. */
 function papersFor(color: string): readonly Paper[] {
   const [r, g, b] = linear(color)
   const light = 0.21 * r + 0.72 * g + 0.07 * b

@@ -2,7 +2,6 @@ import type { Camera } from './camera.ts'
 import type { Projected } from './depth-map.ts'
 import type { Stage } from './scene.ts'
 
-/** Projects all vertices of a stage onto a grid of `width` × `height` cells. */
 export function projectVertices(stage: Stage, camera: Camera, width: number, height: number): Projected {
   const { positions: p } = stage
   const { eye, forward, right, up, halfWidth, halfHeight } = camera

@@ -22,10 +22,7 @@ import { GROUND, newSurface, SKY } from './surface.ts'
 /** Supersampling per axis. */
 const fine = 2
 
-/**
- * Renders a mesh in a fraction of a second, as a placeholder for `renderPicture`. Depth-buffered, with a shadow map in place of
- * rays and without indirect light. Deterministic on all machines. Throws without triangles.
- */
+/** Renders a mesh in a fraction of a second, as a placeholder for `renderPicture`. Throws without triangles. */
 export function rasterPicture(part: PicturePart, options: Omit<PictureOptions, 'samples'>): Picture {
   const { width, height, view, paper = 'paper' } = options
   const { triangles } = part.mesh
@@ -56,7 +53,6 @@ type Darkroom = {
   layers: Float64Array
 }
 
-/** Shades every sample and averages those of each pixel. */
 function developDepths(room: Darkroom): Uint8ClampedArray {
   const { stage, camera, studio, depths, shadow, layers } = room
   const width = depths.width / fine
@@ -106,7 +102,7 @@ function developDepths(room: Darkroom): Uint8ClampedArray {
 
 const surface = newSurface()
 
-/** Writes the surface at a sample to `surface`: the nearest triangle, the table or the sky. */
+/** Writes the nearest surface at a sample to `surface`. */
 function meet(room: Darkroom, at: number, px: number, py: number, dx: number, dy: number, dz: number) {
   const { camera, depths } = room
   const { eye, forward } = camera

@@ -28,10 +28,7 @@ export type Picture = {
   box: ProjectedBox
 }
 
-/**
- * Renders meshes on seamless paper by ray casting on the CPU; deterministic on all machines. About 5–12 s for 1200 × 900 and 8
- * samples. Throws without triangles.
- */
+/** Renders meshes by ray casting, the same on all machines. Takes about 5–12 s. Throws without triangles. */
 export function renderPicture(parts: readonly PicturePart[], options: PictureOptions): Picture {
   const { width, height, view, paper = 'paper', samples = 8 } = options
   const scene = buildScene(parts)
@@ -46,7 +43,7 @@ export function renderPicture(parts: readonly PicturePart[], options: PictureOpt
   return { width, height, pixels, box: projectBox(scene, camera, options.measured) }
 }
 
-/** Returns layer heights; those not given become about three pixels, within what printers do. */
+/** Returns the layer height of each material, by default about three pixels. */
 export function layerHeights(scene: Pick<Stage, 'materials'>, pixel: number): Float64Array {
   return Float64Array.from(scene.materials, ({ layer }) =>
     layer >= 0 ? layer : Math.min(1.2, Math.max(0.24, pixel * 3.3)),

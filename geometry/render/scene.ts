@@ -30,7 +30,7 @@ export type Material = {
 /** The parts on the table, without the ray casting structures. */
 export type Stage = {
   materials: Material[]
-  /** Placed vertices of all parts, for framing. */
+  /** Placed vertices of all parts. */
   positions: Float32Array
   min: Vector
   max: Vector
@@ -40,7 +40,6 @@ export type Stage = {
   diagonal: number
 }
 
-/** A stage with ray casting structures. */
 export type Scene = Stage & {
   bvh: Bvh
   /** Nine per triangle, in the order of `bvh.order`. */

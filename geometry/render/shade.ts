@@ -5,10 +5,7 @@ import { SKY, type Surface } from './surface.ts'
 
 export type Tone = { r: number; g: number; b: number }
 
-/**
- * Returns the colour of a point in linear light. `light` holds visible shares of key and rim and the indirect light; `u`, `v`
- * are frame coordinates (paper darkens towards the corners).
- */
+/** Returns the colour of a point in linear light; `u`, `v` are frame coordinates. */
 export function shade(
   scene: Stage,
   studio: Studio,
@@ -37,7 +34,7 @@ function shadePaper(studio: Studio, at: Surface, light: Float64Array, u: number,
   out.b = paper[2] * fall * ratio(1 + (key.color[2] * k + rim.color[2] * r + shown * light[4]!) / open[2])
 }
 
-/** Returns the share of a shadow drawn: 0 within 4 % of the edge, 1 from `inner` on. */
+/** Returns the drawn share of a shadow: 0 within 4 % of the frame's edge, 1 from `inner` on. */
 function withinEdge(place: number, inner: number): number {
   const t = Math.min(1, Math.max(0, (Math.min(place, 1 - place) - 0.04) / (inner - 0.04)))
   return t * t * (3 - 2 * t)
@@ -67,7 +64,6 @@ function shadeFilament(
   const slope = (2 / 3) * (nx * domeTowards[0] + ny * domeTowards[1] + nz * domeTowards[2])
   const cosine = Math.max(0, -(nx * dx + ny * dy + nz * dz))
   const fresnel = 0.035 + 0.34 * (1 - cosine) ** 5
-  // Mirror direction, for the soft reflections of the two lamps and the dome on the plastic.
   const mx = dx + 2 * cosine * nx
   const my = dy + 2 * cosine * ny
   const mz = dz + 2 * cosine * nz
@@ -100,7 +96,7 @@ function shadeFilament(
   out.b = shoulder(out.b)
 }
 
-/** Returns how much of a soft lamp a rough surface reflects: 1 in its centre, fading over `blur`. */
+/** Returns the share of a lamp that a rough surface reflects: 1 in its centre, fading over `blur`. */
 function shine(lamp: SoftLight, mx: number, my: number, mz: number, blur: number): number {
   const ahead = mx * lamp.direction[0] + my * lamp.direction[1] + mz * lamp.direction[2]
   if (ahead <= 0.05) return 0
@@ -119,15 +115,12 @@ function shoulder(x: number): number {
   return x < 0.6 ? x : 0.6 + 0.4 * (1 - Math.exp(-(x - 0.6) / 0.4))
 }
 
-/** The normal of the printed surface, and darkness of the groove between layers (0 to 1). */
+/** Normal of the printed surface, and darkness of the groove between layers (0 to 1). */
 type Grain = { nx: number; ny: number; nz: number; groove: number }
 
 const grain: Grain = { nx: 0, ny: 0, nz: 1, groove: 0 }
 
-/**
- * Bends the smooth normal like printed layers of `layer` mm, with a fine diagonal raster on top faces. The result is reused by
- * the next call.
- */
+/** Bends the normal like printed layers of `layer` mm. The result is reused by the next call. */
 function printedGrain(material: Material, layer: number, at: Surface, dx: number, dy: number, dz: number): Grain {
   const { up } = material
   grain.nx = at.nx
@@ -152,7 +145,7 @@ function printedGrain(material: Material, layer: number, at: Surface, dx: number
   return grain
 }
 
-/** Adds lines of the top skin, at 45° to the table's axes. */
+/** Adds the lines of the top skin, at 45° to the table's axes. */
 function addRaster(at: Surface, layer: number, side: number) {
   const q = (at.x + at.y) / (layer * 1.5)
   const c = (q - Math.floor(q) - 0.5) * 2
@@ -162,7 +155,6 @@ function addRaster(at: Surface, layer: number, side: number) {
   grain.groove += strength * c * c * c * c * 0.06
 }
 
-/** Turns a bent normal back towards the camera. */
 function straighten(dx: number, dy: number, dz: number) {
   const away = grain.nx * dx + grain.ny * dy + grain.nz * dz
   if (away > -0.02) {

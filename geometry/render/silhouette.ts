@@ -7,10 +7,7 @@ import { buildStage } from './scene.ts'
 /** Grid size for outlines, cells. */
 const field = 96
 
-/**
- * Returns the angle of the footprint's longer side to the x axis, −90 to 90°; 0 if about square. Main axis of the surface's
- * second moments, seen from above.
- */
+/** Returns the angle of the footprint's longer side to the x axis, −90 to 90°; 0 if about square. */
 export function longSide({ positions: p, triangles: t }: Mesh): number {
   let [total, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < t.length; i += 3) {
@@ -35,7 +32,7 @@ export function longSide({ positions: p, triangles: t }: Mesh): number {
   return (Math.atan2(2 * xy, xx - yy) / 2) * (180 / Math.PI)
 }
 
-/** Rates a view: area of the outline in cells, reduced by self-occlusion. Orthographic, at the same scale for all views. */
+/** Rates a view by its outline's area, reduced by self-occlusion; the scale is the same for all views. */
 export function clearness({ positions: p, triangles: t }: Mesh, { yaw, pitch }: View): number {
   const [turn, lift] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   const { min, max } = boxOf({ positions: p, triangles: t })
@@ -55,7 +52,6 @@ export function clearness({ positions: p, triangles: t }: Mesh, { yaw, pitch }: 
   return outline * Math.sqrt(Math.min(1, outline / (facedArea(seen, t) || 1)))
 }
 
-/** Returns the area of all triangles facing the camera, hidden or not, in cells. */
 function facedArea({ x, y }: Projected, t: Uint32Array): number {
   let double = 0
   for (let i = 0; i < t.length; i += 3) {

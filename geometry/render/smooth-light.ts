@@ -2,13 +2,10 @@ import { likeness, type Frame } from './frame.ts'
 import { CHANNELS } from './gather-light.ts'
 import { SKY } from './surface.ts'
 
-/** Maximum difference of neighbours that are mixed, per round. */
+/** Maximum brightness difference of pixels that are mixed, per round. */
 const TOLERANCE = [9, 1.2, 0.4, 0.2, 0.12]
 
-/**
- * Denoises gathered light without crossing edges (à-trous wavelets, Dammertz et al. 2010). Five rounds of a 3 × 3 mean over
- * pixels 1, 2, 4, 8, 16 apart of the same surface and similar brightness.
- */
+/** Denoises gathered light without crossing edges (à-trous wavelets, Dammertz et al. 2010). */
 export function smoothLight(frame: Frame, gathered: Float32Array): Float32Array {
   let from: Float32Array = gathered
   let to: Float32Array = new Float32Array(gathered.length)

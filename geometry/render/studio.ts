@@ -11,7 +11,6 @@ export type SoftLight = {
   color: Vector
 }
 
-/** The studio: key light high left, rim light low right behind, a dome with a linear gradient, and paper. */
 export type Studio = {
   key: SoftLight
   rim: SoftLight
@@ -59,7 +58,7 @@ function softLight(direction: Vector, half: readonly [number, number], color: Ve
   }
 }
 
-/** Returns the dome's irradiance on a surface, divided by π. For a linear gradient the slope counts two thirds. */
+/** Returns the dome's irradiance on a surface, divided by π. */
 function domeIrradiance(studio: Pick<Studio, 'domeBase' | 'domeSlope' | 'domeTowards'>, normal: Vector): Vector {
   const k = (2 / 3) * dot(normal, studio.domeTowards)
   const { domeBase: base, domeSlope: slope } = studio

@@ -27,7 +27,6 @@ export function newSurface(): Surface {
 
 const hit: Hit = { t: 0, u: 0, v: 0, triangle: -1 }
 
-/** Casts a ray at the object, the table (z = 0) or the sky, and writes the hit to `out`. */
 export function meetSurface(
   scene: Scene,
   ox: number,
@@ -88,7 +87,6 @@ function readTriangle(scene: Scene, dx: number, dy: number, dz: number, out: Sur
   out.gz = gz
 }
 
-/** Returns whether light reaches a point from a direction. */
 export function isLit(scene: Scene, x: number, y: number, z: number, dx: number, dy: number, dz: number): boolean {
   hit.t = Infinity
   return !castRay(scene.bvh, x, y, z, dx, dy, dz, hit, true)

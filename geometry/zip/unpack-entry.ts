@@ -2,15 +2,13 @@ import { piecesOf, type ByteSource } from '#geometry/io/byte-source.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
-/** Platform functions for unpacking, injected by the process. */
 export type ZipTools = {
-  /** Streaming raw DEFLATE; fails on invalid data. */
+  /** Decompresses raw DEFLATE; fails on invalid data. */
   inflate(packed: Iterable<Uint8Array>): AsyncIterable<Uint8Array>
-  /** CRC-32 of bytes, continued from `before`. */
   crc32(bytes: Uint8Array, before: number): number
 }
 
-/** Yields an entry's bytes in chunks. Stops if it exceeds its declared size; refuses a wrong checksum. */
+/** Yields an entry's bytes in chunks; refuses a wrong size or checksum. */
 export async function* unpackEntry(source: ByteSource, entry: ZipEntry, tools: ZipTools): AsyncGenerator<Uint8Array> {
   const packed = piecesOf(source, entry.dataStart, entry.dataStart + entry.packedBytes, 256 * 1024)
   let bytes = 0

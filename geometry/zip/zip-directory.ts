@@ -2,15 +2,13 @@ import type { ByteSource } from '#geometry/io/byte-source.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { isDeceptiveName, readUint64, wideSizes } from './zip-names.ts'
 
-/** A file inside a ZIP, checked against the archive's bounds. */
 export type ZipEntry = {
   name: string
-  /** 0 stored, 8 deflated. */
+  /** 0 is stored, 8 deflated. */
   method: 0 | 8
   crc: number
   packedBytes: number
   bytes: number
-  /** Start of its packed bytes. */
   dataStart: number
 }
 
@@ -20,10 +18,7 @@ const mostRatio = 300
 const ratioFrom = 1024 * 1024
 const mostBytes = 2 * 1024 * 1024 * 1024
 
-/**
- * Reads a ZIP's central directory (PKWARE APPNOTE 6.3, zip64 included) without unpacking. Checks all numbers against the file
- * and each local header; refuses overlapping entries and names with a meaning to a file system.
- */
+/** Reads a ZIP's directory (PKWARE APPNOTE 6.3, zip64 included); refuses overlaps, bombs and dangerous names. */
 export function readZipDirectory(source: ByteSource): ZipEntry[] {
   const end = readZipEnd(source)
   if (end.entries > mostEntries || end.directoryBytes > mostEntries * 1_000) throw new Refused('zip_hostile')
@@ -65,16 +60,14 @@ function readCentralHeader(view: DataView, at: number): CentralHeader {
     localStart: view.getUint32(at + 42, true),
   })
   const kind = view.getUint16(at + 40, true) & 0o170000
-  // A plain file, a folder or unspecified; refuses links.
+  // Accepts plain files, folders and unspecified entries, but no links.
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000) throw new Refused('zip_hostile')
   if (view.getUint16(at + 34, true) !== 0) throw new Refused('zip_broken')
   if (method === 0 && sizes.bytes !== sizes.packedBytes) throw new Refused('zip_hostile')
   return { flags, method, crc: view.getUint32(at + 16, true), nameBytes, ...sizes }
 }
 
-/**
- * Returns the start of an entry's data. Its local header must match the directory, so that no two readers see different files.
- */
+/** Returns the start of an entry's data. Its local header must match, so that all readers see the same file. */
 function matchLocalHeader(source: ByteSource, header: CentralHeader, name: Uint8Array): number {
   const local = source.read(header.localStart, 30 + name.length)
   if (local.length < 30 + name.length) throw new Refused('zip_hostile')
@@ -129,10 +122,9 @@ function refuseOverlaps(spans: [number, number][]): void {
 const endBytes = 22
 const longestComment = 0xffff
 
-/** The directory's location from the end record, checked to be inside the file and adjacent to that record. */
+/** The directory's location, checked to be inside the file and next to the end record. */
 type ZipEnd = { entries: number; directoryStart: number; directoryBytes: number }
 
-/** Finds the end of central directory record, or the zip64 one it points to. */
 function readZipEnd(source: ByteSource): ZipEnd {
   const tailStart = Math.max(0, source.size - endBytes - longestComment)
   const tail = new Uint8Array(source.read(tailStart, endBytes + longestComment))
@@ -152,10 +144,7 @@ function readZipEnd(source: ByteSource): ZipEnd {
   throw new Refused('zip_broken')
 }
 
-/**
- * Returns the zip64 end record if there is one, else the plain one (APPNOTE 4.3.14). Refuses plain numbers that fit but differ
- * from it.
- */
+/** Returns the zip64 end record if there is one, else the plain one (APPNOTE 4.3.14). */
 function withWideEnd(source: ByteSource, plainEnd: number, plain: ZipEnd): ZipEnd {
   const isWide =
     plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
