@@ -1,7 +1,7 @@
 import type { JobName, JobPayloads } from '#db/job.ts'
 import type { Services } from '#services'
 
-/** A job's schedule in UTC. A run missed while the shop was down is made up for once, within `fillMinutes`. */
+/** A job's schedule in UTC. A missed run is made up for once, within `fillMinutes`. */
 type Schedule<Payload> = {
   /** Crontab fields: minute, hour, day, month, weekday. */
   at: string

@@ -38,7 +38,6 @@ import { uploadJobs } from './areas/uploads.server.ts'
 import { visitJobs } from './areas/visits.server.ts'
 import type { Job, Jobs } from './job.ts'
 
-/** All background jobs of the areas. */
 const jobs = {
   ...accountJobs,
   ...alarmJobs,
@@ -83,7 +82,7 @@ export function handlersOf(services: Services): Handlers {
   return Object.fromEntries(entries.map(([name, { run }]) => [name, (payload: never) => run(services, payload)]))
 }
 
-/** Returns the schedules as the queue reads them; a due run replaces a waiting one. */
+/** Returns the schedules in the queue's format; a due run replaces a waiting one. */
 export function schedules(): CronItem[] {
   return entries.flatMap(([task, { schedule = [] }]) =>
     schedule.map(({ at, fillMinutes = 0, queue, payload, id = task }) => ({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
-/** First key of the advisory locks that mark live workers, any constant. The second is a hash of the worker's name. */
+/** First key of the advisory locks that mark live workers; the second is a hash of the name. */
 const livingLock = 7_340_040
 
 /** Marks a worker as alive by an advisory lock on its own connection. */
@@ -42,8 +42,8 @@ async function holdLock(url: string, workerId: string, signal: AbortSignal): Pro
 }
 
 /**
- * Releases jobs locked by dead workers, which the queue would keep for four hours. A worker counts as dead if two successive
- * calls find no lock of it, since new or reconnecting workers may briefly have none.
+ * Releases jobs locked by dead workers: two successive calls found no lock of theirs. The queue would wait four
+ * hours.
  */
 export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> } {
   let suspects: string[] = []
@@ -66,8 +66,7 @@ export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> }
 }
 
 /**
- * Releases jobs that this worker has locked but not worked on for two successive calls. Database failures lose job events, and
- * the queue would keep the locks for four hours. `events` tracks running jobs; add others to `atWork`.
+ * Releases jobs that this worker has locked but not worked on for two successive calls, as after a database failure.
  */
 export function releaseLostJobs(pool: pg.Pool): {
   events: WorkerEvents
@@ -88,7 +87,6 @@ export function releaseLostJobs(pool: pg.Pool): {
       [workerId],
     )
     const idle = rows.map(({ id }) => id).filter((id) => !atWork.has(id))
-    // A job seen only once may be about to start or to end.
     const lost = idle.filter((id) => suspects.includes(id))
     suspects = idle
     if (lost.length === 0) return

@@ -11,13 +11,10 @@ import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
 const lookMs = 5_000
-/** Time of the second check, which releases the jobs of workers that died before this start. */
+/** Delay of the second check, which releases jobs of workers that died before this start. */
 const secondLookMs = 1_000
 
-/**
- * Runs background jobs until the returned function is called, which waits for running jobs or releases them. May run in several
- * processes. Failed jobs are retried after 3 s, 7 s, 20 s …, and finally stay in the table.
- */
+/** Runs background jobs until the returned function is called, which waits for running jobs or releases them. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const { log } = services
   // Its own pool: pages and jobs cannot starve one another, and listening has no timeout.
@@ -49,7 +46,6 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await pool.end()
     throw error
   })
-  // While the database is down nothing can be released; the next check does it.
   const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
   const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]
   look()
@@ -61,7 +57,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
   }
 }
 
-/** Logs an error of the queue without its message, which may quote others' errors. Failed tasks are logged by `taskList`. */
+/** Logs an error of the queue without its message, which may quote other errors. */
 function sayOfQueue(log: Log, message: string, { failure, error, fatalError }: Record<string, unknown> = {}): void {
   const cause = error ?? fatalError
   if (!failure) log.error(cause ? { error: cause } : { message: cutText(message, 300) }, 'worker')
@@ -87,7 +83,7 @@ function taskList(handlers: Handlers, log: Log): TaskList {
   return tasks
 }
 
-/** Calls a handler with a payload read by its schema; an older version may have written it. */
+/** Calls a handler with a payload read by its schema, since an older version may have written it. */
 async function handle<N extends JobName>(handlers: Handlers, name: N, payload: unknown): Promise<unknown> {
   return handlers[name]?.(readAs(jobPayloads[name], payload, `job ${name}`))
 }

@@ -9,7 +9,7 @@ import { issueProofToken } from '#domain/accounts/email-proof.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
 import type { Jobs } from '../job.ts'
 
-/** Without an account these jobs send no mail, as after a reset for an unknown address. */
+/** Sends no mail without an account, as after a reset for an unknown address. */
 export const accountJobs = {
   'send-welcome': {
     async run({ db, clock, mailer, publicUrl }, { userId }) {

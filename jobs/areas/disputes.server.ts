@@ -5,7 +5,7 @@ import { tell } from '#domain/notices/tell.server.ts'
 import type { Jobs } from '../job.ts'
 
 export const disputeJobs = {
-  /** Mails the makers whose money is at stake, and staff when a dispute opens. */
+  /** Mails the affected makers, and staff when a dispute opens. */
   'send-dispute-notice': {
     async run(services, { disputeId }) {
       const { db, mailer, publicUrl, contact } = services

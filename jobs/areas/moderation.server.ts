@@ -23,7 +23,7 @@ import { tell } from '#domain/notices/tell.server.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Job, Jobs } from '../job.ts'
 
-/** Makes a job that tells the reporter or the owner about a report; does nothing without a mail to write. */
+/** Makes a job that mails the reporter or the owner about a report. */
 function reportJob(
   fact: Fact<ReportForMail>,
   to: 'reporter' | 'owner',

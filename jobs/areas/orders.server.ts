@@ -35,7 +35,7 @@ async function sendNotice(services: Services, order: OrderForMail, purchaseId: s
 }
 
 export const orderJobs = {
-  /** Sends all mails of a sale, read once. A mail that fails is retried by a job of its own. */
+  /** Sends all mails of a sale. A mail that fails is retried by a job of its own. */
   'announce-sale': {
     async run(services, { orderId, purchaseIds }) {
       const { db } = services

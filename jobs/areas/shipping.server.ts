@@ -12,7 +12,7 @@ export const shippingJobs = {
     async run(services, { shipmentId, event }) {
       const { db, publicUrl } = services
       const shipment = await shipmentForMail(db, shipmentId)
-      // Given back meanwhile: other mails say so.
+      // Returned meanwhile: other mails announce that.
       if (!shipment || shipment.pieces.length === 0) return
       const values = { ...shipment, event }
       const mail = shipmentNoticeMail({ ...values, publicUrl })
