@@ -40,7 +40,6 @@ export function timestamp(value: unknown): Date {
   return instant instanceof Date && !Number.isNaN(instant.getTime()) ? instant : mismatch('timestamp', value)
 }
 
-/** Reads one of the given values; throws for any other. */
 export function oneOf<const Value extends string | number | boolean>(...values: readonly Value[]): Reader<Value> {
   return (value) => values.find((one) => one === value) ?? mismatch(values.join(' or '), value)
 }
@@ -78,7 +77,6 @@ export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<s
   }
 }
 
-/** Returns the value unchecked. */
 export function anything(value: unknown): unknown {
   return value
 }
@@ -99,7 +97,7 @@ export function tuple<const Shapes extends readonly ColumnShape[]>(...shapes: Sh
 
 type ValuesOf<Shapes extends readonly ColumnShape[]> = { -readonly [At in keyof Shapes]: ValueOf<Shapes[At]> }
 
-/** Reads a value; errors name it by `name`. */
+/** Reads a value whose errors mention `name`. */
 export function named<Shape extends ColumnShape>(name: string, shape: Shape): Reader<ValueOf<Shape>> {
   const read = readerOf(shape)
   return (value) => within(name, read, value)
@@ -114,7 +112,7 @@ function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape
   }
 }
 
-/** Prefixes errors of `read` with the path of the value: `items.0.createdAt`. */
+/** Prefixes errors of `read` with the path of the value, such as `items.0.createdAt`. */
 function within<Value>(name: string, read: Reader<Value>, value: unknown): Value {
   try {
     return read(value)

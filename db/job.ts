@@ -100,7 +100,7 @@ const schemas = {
   'send-email-proof': z.object({ userId: z.string() }),
   'send-account-exists': z.object({ userId: z.string() }),
   'send-password-reset': z.object({ userId: z.string() }),
-  /** `fell`: the tables in which something fell (`doors`), without what falls each time. */
+  /** `fell`: names of the tables from which sign-in methods were removed. */
   'send-password-changed': z.object({ userId: z.string(), fell: z.array(z.string()).optional() }),
   'send-email-change': z.object({ userId: z.string() }),
   'send-email-change-notice': z.object({ userId: z.string() }),
@@ -115,13 +115,13 @@ const schemas = {
     byId: z.string().nullable(),
     action: z.enum(['add_staff', 'change_role', 'remove_staff']),
     role: z.enum(['member', 'support', 'moderation', 'money', 'catalogue', 'all']),
-    /** Their second factor fell when they set a new password by mail. */
+    /** True if their second factor was removed by a password reset. */
     isRecovery: z.boolean().optional(),
     at: z.number(),
   }),
   'sweep-accounts': nothing,
   'sweep-notices': nothing,
-  /** The review, or without `projectId` the maker's own texts. */
+  /** Without `projectId`, the texts of the maker's profile. */
   'look-at-words': z.object({ userId: z.string(), projectId: z.string().optional() }),
   'sweep-subscriptions': nothing,
   'sweep-closed-accounts': nothing,
@@ -138,10 +138,7 @@ export type JobName = keyof JobPayloads
 /** The function that runs each job: one call into the domain, safe to run twice. */
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
 
-/**
- * Enqueues a job inside the caller's transaction. `key` merges repeated requests into one waiting job, which runs at the
- * earliest time asked for; jobs of one `queue` run one at a time.
- */
+/** Enqueues a job in the caller's transaction. Requests with one `key` merge; jobs of one `queue` run one at a time. */
 export type Enqueue = <N extends JobName>(
   db: Database,
   name: N,

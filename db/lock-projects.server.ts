@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 import { projects } from './schema/catalog.ts'
 
 /**
- * Locks projects until the transaction ends, ordered by id to prevent deadlocks. Lock their stock, agreements and pictures after
- * them. For money use `lockForMoney`.
+ * Locks projects, ordered by id against deadlocks. Lock their stock, agreements and pictures afterwards; for money
+ * use `lockForMoney`.
  */
 export async function lockProjects(tx: Database, which: readonly string[] | SQL): Promise<void> {
   const wanted = which instanceof SQL ? which : inArray(projects.id, [...which])

@@ -66,14 +66,13 @@ async function migrationsOf(pool: pg.Pool): Promise<{ when: number; hash: string
   }
 }
 
-/** Returns the SHA-256 of a migration file, as stored by the migrator. */
 function hashOf(tag: string): string {
   return createHash('sha256')
     .update(fs.readFileSync(path.join(folder, `${tag}.sql`)))
     .digest('hex')
 }
 
-/** Returns whether the latest migrations of the product and of the queue are applied, as at almost every start. */
+/** Returns whether the latest migrations of the product and of the queue are applied. */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   const { entries } = journal()
   try {
@@ -94,7 +93,7 @@ function journal(): Journal {
   return JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal
 }
 
-/** Returns the number of migrations of the queue's library, which are numbered files. */
+/** Returns the number of migrations of the queue's library. */
 function queueMigrations(): number {
   const library = path.dirname(createRequire(import.meta.url).resolve('graphile-worker'))
   return fs.readdirSync(path.join(library, '../sql')).length

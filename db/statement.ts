@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 
 type Columns = Record<string, ColumnShape>
 
-/** Runs a query composed at the call and reads the named columns. Throws if a column has the wrong type. */
+/** Runs a query and reads the named columns. Throws if a column has the wrong type. */
 export async function query<Shapes extends Columns>(
   db: Database,
   select: SQL,
@@ -26,7 +26,6 @@ export type Prepared<Row = unknown> = { name: string; text: string; values: unkn
 export type Statement<Values, Row> = {
   rows: (db: Database, values: Values) => Promise<Row[]>
   row: (db: Database, values: Values) => Promise<Row | undefined>
-  /** Binds the values, for `run` or for `explain`. */
   with: (values: Values) => Prepared<Row>
 }
 
@@ -34,7 +33,7 @@ export type RowsOf<Asked> = Asked extends Statement<never, infer Row> ? Row : ne
 
 export type Given<Values> = { [Name in keyof Values]: Placeholder & { value?: Values[Name] } }
 
-/** Makes a prepared statement: `write` composes it from placeholders at its first use, and each connection parses it once. */
+/** Makes a prepared statement, composed by `write` at its first use. */
 export function statement<Values extends Record<string, unknown>, Shapes extends Columns = Record<never, never>>(
   name: string,
   write: (given: Given<Values>) => SQL,
@@ -55,7 +54,7 @@ export function statement<Values extends Record<string, unknown>, Shapes extends
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/** Caches statements whose text depends on the input: returns the one with a name, calling `write` if it is new. */
+/** Caches statements whose text depends on the input; calls `write` for a new name. */
 export function statementsByName<Shapes extends Columns>(columns: Shapes, most = 1_000) {
   const kept = new Map<string, Statement<Record<string, unknown>, RowOf<Shapes>>>()
   return (name: string, write: () => SQL) => {
@@ -73,5 +72,4 @@ export async function run<Row>(db: Database, { name, text, values, read }: Prepa
   return rows.map(read)
 }
 
-/** SQL dialect: column names are the snake_case of the schema's names. */
 const dialect = new PgDialect({ casing: 'snake_case' })

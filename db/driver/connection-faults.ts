@@ -1,7 +1,6 @@
-/** Errors that a pool or one of its connections threw: another service's broken connection looks just the same. */
+/** Errors thrown by a pool or its connections, since other services' connection errors look the same. */
 const thrown = new WeakSet<Error>()
 
-/** Marks an error of the driver, whoever asked. */
 export function noteDriverError(error: unknown): void {
   if (error instanceof Error) thrown.add(error)
 }
@@ -10,12 +9,10 @@ export function noteDriverError(error: unknown): void {
 const says =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/**
- * Error codes of Node and PostgreSQL for an unreachable or closing database (class 08, 57P), or exhausted resources (class 53).
- */
+/** Error codes of Node and PostgreSQL for an unreachable database (08, 57P) or exhausted resources (53). */
 const codes = /^(?:ECONN|EPIPE$|ENOENT$|EACCES$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$|08|53|57P0)/
 
-/** Returns whether an error of the driver, or its cause, is only about a broken or failed connection. */
+/** Returns whether a driver's error, or its cause, is only about a broken or failed connection. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

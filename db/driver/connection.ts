@@ -9,10 +9,7 @@ export function dataFolderKey(dataFolder: string): string {
   return createHash('sha256').update(real).digest('hex').slice(0, 12)
 }
 
-/**
- * Returns the folder (mode 0700) of the embedded PostgreSQL's unix socket. Short, since socket paths end at 107 bytes. In /tmp,
- * since `TMPDIR` may differ between two starts and hide one from the other.
- */
+/** Returns the folder of the embedded PostgreSQL's socket. Not in `TMPDIR`, which may differ between starts. */
 export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
@@ -23,17 +20,15 @@ export function embeddedConnectionString(dataFolder: string, database = 'camada'
 
 export type ConnectionSettings = {
   url: string
-  /** The address without a pooler, for session-level features: LISTEN, the queue, migrations. */
+  /** Bypasses any pooler, for session-level features: LISTEN, the queue, migrations. */
   directUrl: string
   limit: number
 }
 
-/**
- * The most database connections for pages, per machine and per process; further requests wait here instead of in PostgreSQL.
- */
+/** Database connections for pages: `together` per machine, `most` and `least` per process. */
 const pagesConnections = { together: 32, most: 10, least: 4 }
 
-/** Returns how many connections the pages of one process have: the fewer the more processes there are. */
+/** Returns the connections of one process; fewer the more processes there are. */
 export function connectionLimit(workers: number): number {
   const { together, most, least } = pagesConnections
   return Math.min(most, Math.max(least, Math.ceil(together / workers)))

@@ -1,9 +1,9 @@
 /** Handling of PostgreSQL errors by code (postgresql.org/docs/current/errcodes-appendix.html). */
 
-/** Maximum attempts, the first included, after deadlocks (40P01). */
+/** Maximum attempts after deadlocks, including the first. */
 const mostRuns = 4
 
-/** Runs a whole transaction, or a single statement, and retries it after a deadlock, which has rolled it back. */
+/** Runs a whole transaction or a single statement, and again after a deadlock, which has rolled it back. */
 export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let runs = 1; ; runs++) {
     try {
@@ -14,7 +14,6 @@ export async function withoutDeadlock<Result>(run: () => Promise<Result>): Promi
   }
 }
 
-/** Returns whether an error is a unique violation (23505). */
 export function isTakenKey(error: unknown): boolean {
   return codeOf(error) === '23505'
 }

@@ -2,14 +2,13 @@
 
 import { createHash } from 'node:crypto'
 
-/** Maximum named statements of a pool, since each connection keeps them all; further texts are sent unnamed. */
+/** Maximum named statements of a pool, since each connection keeps them all. */
 const maxNames = 1_000
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 
 export type NameQuery = (asked: unknown, values: unknown) => unknown
 
-/** Names each parameterised query by its text, so that a connection parses it once and plans it rarely. */
 export function withNames(): NameQuery {
   const names = new Map<string, string>()
   return (asked, values) => {

@@ -6,7 +6,7 @@ import { type NameQuery, withNames } from './name-statements.ts'
 import { releaseOnFailedBegin } from './release-on-failed-begin.ts'
 import { withoutDeadlock } from './error-codes.ts'
 
-/** Opens a pool with Drizzle on it. One per process; tests open their own. It connects at the first query. */
+/** Opens a pool with Drizzle on it; it connects at the first query. */
 export function openDatabase(url: string, size = connectionLimit(1)) {
   const pool = openPool(url, size)
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
@@ -17,7 +17,7 @@ export function openDatabase(url: string, size = connectionLimit(1)) {
   return { db, pool }
 }
 
-/** Opens the connections alone. A query that does not wait for the answer to the one before goes out at once. */
+/** Opens a pool that pipelines queries of one connection. */
 export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   const pool = new pg.Pool({
     pipeline: true,
@@ -45,7 +45,7 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   return pool
 }
 
-/** Marks the errors of a method that returns a promise when it is given no callback. */
+/** Marks the errors of a method that returns a promise when called without a callback. */
 function noteErrors<Name extends string>(of: Record<Name, (...given: never[]) => unknown>, name: Name): void {
   const method = of[name].bind(of) as (...given: unknown[]) => unknown
   of[name] = (...given: unknown[]) => {
@@ -55,7 +55,6 @@ function noteErrors<Name extends string>(of: Record<Name, (...given: never[]) =>
   }
 }
 
-/** Wraps a connection's `query` with statement names and the release after a failed `begin`. */
 function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   noteErrors(client, 'query')
   const send = client.query.bind(client) as (...given: unknown[]) => unknown

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Releases and closes a connection whose `begin` failed. Drizzle releases only after a begun transaction: ten failures while
- * the database is down would otherwise exhaust the pool for good.
- */
+/** Releases a connection whose `begin` failed. Drizzle does not, and ten such failures would exhaust the pool. */
 export function releaseOnFailedBegin(client: pg.PoolClient, asked: unknown, answer: unknown): unknown {
   if (!isBegin(asked) || !(answer instanceof Promise)) return answer
   return answer.catch((error: unknown) => {

@@ -3,26 +3,22 @@ import type pg from 'pg'
 import { openPool } from './pool.server.ts'
 import type { Database } from '#db/database.ts'
 
-/** Interval of replica lag checks. Reads from the replica are at most two intervals stale. */
+/** Interval of replica lag checks: reads are at most two intervals stale. */
 const lookMs = 2_000
 
 export type Replica = {
   db: Database
-  /** Checks the replica's lag now; a timer does so too. */
   look: () => Promise<void>
   end: () => Promise<void>
 }
 
-/**
- * Opens a database that reads from a streaming replica while it is current, else from the primary. Queries that fail there are
- * retried on the primary. Only where stale rows are fine: users read their own writes from the primary.
- */
+/** Opens a database that reads from a streaming replica while it is current, else from the primary. */
 export function openReplica(url: string, primary: pg.Pool, size?: number): Replica {
   const pool = openPool(url, size)
   let isNear = false
   let written: string | null = null
 
-  /** Marks the replica as current if it has replayed everything that the primary had written at the previous check. */
+  /** Marks the replica as current if it has everything that the primary had written at the previous check. */
   async function look(): Promise<void> {
     try {
       const asked = await pool.query<{ has: boolean }>(reachedQuery, [written ?? '0/0'])
@@ -53,6 +49,6 @@ export function openReplica(url: string, primary: pg.Pool, size?: number): Repli
   return { db: drizzle({ client, casing: 'snake_case' }), look, end }
 }
 
-/** True on a primary (one that was promoted, or the same server under another address), since it has all writes. */
+/** True also on a primary, such as a promoted replica, since it has all writes. */
 const reachedQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else true end as has'

@@ -3,18 +3,13 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/**
- * Owned by `access`. Access log of the Marco Civil, six months (Lei 12.965/2014, art. 15): a `use` row per account, address and
- * hour, one per act. The port distinguishes users behind one address; null if unknown. Partly written by trigger.
- */
+/** Owned by `access`. Access log kept for six months (Lei 12.965/2014, art. 15): a `use` row per hour, one per act. */
 export const accessLog = pgTable(
   'access_log',
   {
     id: id(),
-    /** Null for a visitor. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     act: text({ enum: ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] }).notNull(),
-    /** The project, order, report or conversation created. */
     subjectId: uuid(),
     ipAddress: text().notNull(),
     port: integer(),
@@ -33,14 +28,13 @@ export const accessLog = pgTable(
 )
 
 /**
- * Owned by `access`. A court order for an account's access records (Lei 12.965/2014, arts. 10 and 22), registered before any
- * lookup. While its hold is active those records are not deleted (art. 15, § 2º).
+ * Owned by `access`. A court order for access records, which are kept while its hold lasts (Lei 12.965/2014, arts.
+ * 10, 15, 22).
  */
 export const courtOrders = pgTable(
   'court_orders',
   {
     id: id(),
-    /** Number of the lawsuit, as written by the court. */
     number: text().notNull(),
     court: text().notNull(),
     userId: uuid()

@@ -8,27 +8,25 @@ export const users = pgTable(
   {
     id: id(),
     fullName: text().notNull(),
-    /** Skeleton of the name (`skeletonOf`), compared to find names that look alike. */
+    /** Skeleton of the name (`skeletonOf`), for finding lookalikes. */
     nameSkeleton: text().notNull().default(''),
-    /** Another maker had this name first: the shop's address is shown beside it. */
+    /** True if another maker had this name first: screens then add the shop's address. */
     isNamesake: boolean().notNull().default(false),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     userType: text({ enum: ['designer', 'buyer', 'both'] }).notNull(),
-    /** `member`, or a staff role (`domain/staff/staff-role.ts`). */
     role: text({ enum: ['member', 'support', 'moderation', 'money', 'catalogue', 'all'] })
       .notNull()
       .default('member'),
     bio: text(),
     city: text(),
     avatarKey: text(),
-    /** Bytes that staff added to the room for this maker's files. */
+    /** Storage that staff added for this maker's files. */
     extraStorageBytes: bigint({ mode: 'number' }).notNull().default(0),
-    /** Date of the declaration of being 18 or emancipated; nothing else about age is stored. */
+    /** Date of declaring to be 18 or emancipated; nothing else about age is stored. */
     adultAt: instant().notNull(),
-    /** Set while staff blocks sign-in. */
     blockedAt: instant(),
-    /** Date of account closure. Name, address and picture are deleted; the row stays for legal retention. */
+    /** Date of closure. Name, address and picture are deleted; the row stays for legal retention. */
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -123,10 +121,7 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: createdAt(),
 })
 
-/**
- * Owned by `accounts`. Past sessions with time and IP address, for the six months of the Marco Civil (Lei 12.965/2014, art.
- * 15). Written by trigger when a session ends; open ones are in `sessions`.
- */
+/** Owned by `accounts`. Past sessions, kept for six months (Lei 12.965/2014, art. 15); written by trigger. */
 export const accessRecords = pgTable(
   'access_records',
   {

@@ -3,7 +3,6 @@ import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Returns the columns of a street address. */
 export function placeColumns() {
   return {
     /** Eight digits. */
@@ -18,22 +17,17 @@ export function placeColumns() {
   }
 }
 
-/** Returns the columns of a postal address with its recipient, for saved addresses and copies frozen on shipments. */
+/** Returns the columns of a postal address with its recipient. */
 export function postalColumns() {
   return {
     recipient: text().notNull(),
-    /**
-     * The recipient's CPF for the declaration of contents; sealed for the owner of the address, see
-     * `domain/shared/seal-text.server.ts`.
-     */
+    /** Sealed CPF of the recipient, for the declaration of contents (`domain/shared/seal-text.server.ts`). */
     sealedDocument: text(),
     ...placeColumns(),
   }
 }
 
-/**
- * Owned by `addresses`. A user's saved delivery addresses. Shipments keep a copy, since a row here may change or be deleted.
- */
+/** Owned by `addresses`. A user's saved delivery addresses. Shipments keep a copy. */
 export const addresses = pgTable(
   'addresses',
   {

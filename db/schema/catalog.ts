@@ -19,14 +19,13 @@ import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { categories } from './categories.ts'
 
-/** Position of an object in its picture, as fractions from the top left corner. `corners` vary x fastest, then y, then z. */
+/** Position of an object in its picture, as fractions from the top left corner. */
 export type PictureBox = {
   left: number
   top: number
   right: number
   bottom: number
   corners: [x: number, y: number][]
-  /** Extents along x, y and z, mm. */
   size: [number, number, number]
 }
 
@@ -42,9 +41,8 @@ export const pictureBox: read.Reader<PictureBox> = read.object({
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * Owned by `catalog`. `is_active` is the maker's choice; `is_listed`, computed from it and all blocks, is the only condition
- * public queries need. `price_cents` is the lowest active offer; `rating_*` and `downloads_count` are maintained by the code
- * that changes them.
+ * Owned by `catalog`. `is_active` is the maker's choice; `is_listed` also follows all blocks and suffices for public
+ * queries.
  */
 export const projects = pgTable(
   'projects',
@@ -64,19 +62,16 @@ export const projects = pgTable(
     material: text(),
     referenceLink: text(),
     specifications: text(),
-    /** Use of AI as declared by the maker; null if not declared. */
+    /** Use of AI declared by the maker; null if not declared. */
     ai: text({ enum: ['none', 'part', 'all'] }),
-    /** The maker's royalty per piece printed by another maker; null if others may not print it. See `print_agreements`. */
+    /** The maker's royalty per piece printed by another maker; null if others may not print it. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
-    /**
-     * Set while hidden from the catalogue: suspended, with a file not yet checked (`model_reports.checked_at`), or awaiting
-     * seller data.
-     */
+    /** Set while staff, an unchecked file or missing seller data hides it from the catalogue. */
     suspendedAt: instant(),
-    /** Published before its maker gave the seller data (`sellers`); cleared once they do. */
+    /** Published before its maker gave the seller data (`sellers`). */
     waitsForSeller: boolean().notNull().default(false),
-    /** The maker's account is blocked; see `users.blocked_at`. */
+    /** Copy of the maker's block (`users.blocked_at`). */
     makerBlocked: boolean().notNull().default(false),
     isListed: boolean()
       .notNull()
@@ -85,20 +80,17 @@ export const projects = pgTable(
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     salesCount: integer().notNull().default(0),
-    /** Kinds of active offers, and file formats if files are on offer; sorted, kept by trigger. */
+    /** Kinds of active offers, and file formats on offer; sorted, kept by trigger. */
     offerKinds: text().array().notNull().default([]),
     fileFormats: text().array().notNull().default([]),
-    /**
-     * Extents of each listed file, mm: width, depth, height, repeated; null while any is unknown. The maxima next to it settle
-     * most printer-fit checks without reading each file. Kept by trigger.
-     */
+    /** Width, depth and height of each listed file, mm; null while any is unknown. Kept by trigger. */
     partSizes: real().array(),
     longestMm: real(),
     widestMm: real(),
     tallestMm: real(),
-    /** Material families of the project and its active variants; kept by trigger. */
+    /** Materials of the project and its active variants; kept by trigger. */
     materials: text().array().notNull().default([]),
-    /** Colour families of the active printed variants (`color_family`); kept by trigger. */
+    /** Colour families of the active printed variants; kept by trigger. */
     colors: text().array().notNull().default([]),
     /** Mean rating rounded down to whole stars; 0 without ratings. */
     ratingFloor: smallint()
@@ -108,9 +100,9 @@ export const projects = pgTable(
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
-    /** Normalised words of title (weight A), description (B) and maker's name (C); see `domain/spelling/search-terms.ts`. */
+    /** Words of title (weight A), description (B) and maker's name (C); see `domain/spelling/search-terms.ts`. */
     searchVector: tsvector().notNull(),
-    /** True while the vector is outdated, such as after its maker was renamed; a job rebuilds it. */
+    /** True while the vector is outdated; a job rebuilds it. */
     searchIsStale: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -149,7 +141,6 @@ export const projects = pgTable(
     index('projects_listed_by_category_rating')
       .on(t.categoryId, sql`round((rating_sum + 15)::numeric / (rating_count + 5), 6)`, t.id)
       .where(sql`is_listed`),
-    // Index-only counts of a maker's listed projects.
     index('projects_listed_by_designer')
       .on(t.designerId)
       .where(sql`is_listed`),
@@ -167,8 +158,8 @@ export const projects = pgTable(
 )
 
 /**
- * Owned by `catalog`. One way to buy a project: its files under a licence, or a printed object. `printer_id` is the maker who sells it under an
- * active print agreement; null for the project's own maker.
+ * Owned by `catalog`. One way to buy a project; `printer_id` is another maker who sells it under an agreement, or
+ * null.
  */
 export const offers = pgTable(
   'offers',
@@ -178,19 +169,18 @@ export const offers = pgTable(
       .notNull()
       .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
-    /** Licence of the files, and its number of prints if limited; of no meaning for a printed object. */
+    /** Licence of the files, and its number of prints if limited; meaningless for a printed object. */
     licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
     pieces: integer(),
     printerId: uuid().references(() => users.id),
-    /** `free` costs nothing; of an `open` offer the buyer types the amount, `price_cents` at least. */
+    /** For an `open` offer the buyer types the amount, at least `price_cents`. */
     pricing: text({ enum: ['paid', 'free', 'open'] })
       .notNull()
       .default('paid'),
-    /** Price charged. During a promotion `full_cents` is the price it returns to. */
+    /** Price charged; `full_cents` is the price after a promotion. */
     priceCents: cents().notNull(),
-    /** Amount an open offer suggests. */
     suggestedCents: cents(),
     fullCents: cents(),
     /** Lowest price of the 30 days before the promotion; null if the offer is younger. */
@@ -244,7 +234,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Owned by `catalog`. A re-encoded picture; `storage_key` is the prefix of its public variants (`{key}-560.webp` …). */
+/** Owned by `catalog`. A re-encoded picture; `storage_key` is the prefix of its public variants. */
 export const projectImages = pgTable(
   'project_images',
   {
@@ -259,12 +249,12 @@ export const projectImages = pgTable(
     /** Average colour, `#rrggbb`, shown while the picture loads. */
     color: text().notNull(),
     alt: text().notNull(),
-    /** Kind declared by the maker, `photo` being of the printed piece; null if not declared, or for generated pictures. */
+    /** Kind declared by the maker; null if not declared, or for generated pictures. */
     kind: text({ enum: ['photo', 'render', 'illustration'] }),
-    /** For a picture rendered from a model: the key of the original file, and the object's position. */
+    /** Original file and object's position, for a picture rendered from a model. */
     modelKey: text(),
     box: document('box', pictureBox),
-    /** Perceptual hash (`domain/shared/looks.ts`); null for older pictures until computed. */
+    /** Perceptual hash (`domain/shared/looks.ts`); null until computed. */
     looks: text(),
     createdAt: createdAt(),
   },
@@ -277,8 +267,8 @@ export const projectImages = pgTable(
 )
 
 /**
- * Owned by `catalog`. The original file as uploaded, in the private store. Removing it from the listing sets `removed_at`;
- * earlier buyers keep access.
+ * Owned by `catalog`. The original file, in the private store. Once `removed_at` is set, only earlier buyers have
+ * access.
  */
 export const projectFiles = pgTable(
   'project_files',
@@ -295,20 +285,17 @@ export const projectFiles = pgTable(
     sha256: text().notNull(),
     createdAt: createdAt(),
     removedAt: instant(),
-    /** Date the bytes were deleted: the maker left and no user has a right to them. The row stays for `downloads`. */
+    /** Date the bytes were deleted, once no user had a right to them; the row stays for `downloads`. */
     discardedAt: instant(),
     /** Time of the last successful check of the bytes against `sha256`. */
     hashedAt: instant(),
     /** Time the maker confirmed selling a file with an open mesh. */
     openConfirmedAt: instant(),
-    /**
-     * Copies per piece as set by the maker, 0 to exclude the file. Null uses the default: one, and of identical shapes only the
-     * first.
-     */
+    /** Copies per piece set by the maker, 0 to exclude the file; null uses the default. */
     saidQuantity: smallint(),
-    /** An earlier listed file has the same shape at any size; null until compared. */
+    /** True if an earlier listed file has the same shape at any size; null until compared. */
     isTwin: boolean(),
-    /** Effective copies per piece, the basis of every weight, size, time and price of a piece. */
+    /** Effective copies per piece, the basis of weight, size, time and price. */
     pieceQuantity: smallint()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(said_quantity, case when is_twin then 0 else 1 end)::smallint`),
@@ -320,17 +307,13 @@ export const projectFiles = pgTable(
     check('project_files_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     index('project_files_project').on(t.projectId, t.position),
     index('project_files_sha256').on(t.sha256),
-    /** Files that were never compared; few once a shop runs. */
     index('project_files_uncompared')
       .on(t.createdAt)
       .where(sql`is_twin is null and removed_at is null`),
   ],
 )
 
-/**
- * Owned by `catalog`. An uploaded file not yet attached to a project, so that a redisplayed form need not upload it again.
- * Deleted after a day.
- */
+/** Owned by `catalog`. An uploaded file not yet attached to a project; deleted after a day. */
 export const uploads = pgTable(
   'uploads',
   {

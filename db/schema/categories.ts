@@ -9,7 +9,6 @@ export const categories = pgTable(
     id: id(),
     name: text().notNull(),
     slug: text().notNull().unique(),
-    /** Null on the first level. */
     parentId: uuid().references((): AnyPgColumn => categories.id),
     position: integer().notNull().default(0),
     /** Listed projects, subcategories included; kept by trigger. */

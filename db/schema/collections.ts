@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `collections`. A user's named list of projects: private, visible by `link`, or public. Favourites are separate. */
+/** Owned by `collections`. A user's named list of projects: private, visible by `link`, or public. */
 export const collections = pgTable(
   'collections',
   {
@@ -12,7 +12,7 @@ export const collections = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Unguessable part of its address; the rest is its name. */
+    /** Unguessable part of its address. */
     code: text().notNull().unique(),
     name: text().notNull(),
     about: text(),
@@ -22,11 +22,9 @@ export const collections = pgTable(
     /** Kept by trigger. */
     itemCount: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Last change of name, description or items. */
     changedAt: createdAt(),
     /** First publication, used for sorting; later changes do not move it. */
     publishedAt: instant(),
-    /** Set while hidden by staff. */
     hiddenAt: instant(),
   },
   (t) => [
@@ -53,7 +51,7 @@ export const collectionItems = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** The project's title when saved, shown alone if it is no longer listed. */
+    /** The project's title when saved, shown if it is no longer listed. */
     title: text().notNull(),
     note: text(),
     createdAt: createdAt(),
@@ -75,7 +73,6 @@ export const collectionPicks = pgTable(
       .primaryKey()
       .references(() => collections.id, { onDelete: 'cascade' }),
     place: integer().notNull(),
-    /** A day in São Paulo. */
     lastDay: date().notNull(),
     pickedBy: uuid()
       .notNull()

@@ -8,7 +8,6 @@ export const id = () =>
     .primaryKey()
     .default(sql`new_id()`)
 
-/** A timestamp, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
 export const createdAt = () => instant().notNull().defaultNow()
@@ -16,24 +15,20 @@ export const createdAt = () => instant().notNull().defaultNow()
 /** An amount in integer cents of BRL (1 = R$ 0,01). */
 export const cents = () => bigint({ mode: 'number' })
 
-/**
- * Measurements by file recognition: triangles, and extents in mm along x, y and z. Null where a format has none. Of a file with
- * several objects, the extents are the largest's.
- */
+/** Measurements by file recognition, in mm along x, y and z; those of the largest object. Null where unknown. */
 export const measures = () => ({
   triangles: integer(),
   widthMm: real(),
   depthMm: real(),
   heightMm: real(),
-  /** Objects printed apart from one another. */
   objects: integer(),
-  /** Extents of the objects, three numbers each, largest first, without those that fit into another's place. */
+  /** Extents of the objects, largest first, without those that fit into another's place. */
   objectSizes: real().array(),
   /** Extents of all objects close together. */
   togetherMm: real().array(),
 })
 
-/** A JSON document (`jsonb`) of one shape: to read another throws with the column's name. */
+/** A `jsonb` column of one shape; reading another shape throws with the column's name. */
 export function document<Written>(name: string, shape: Reader<Written>) {
   const read = named(name, shape)
   return customType<{ data: Written }>({

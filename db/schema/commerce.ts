@@ -39,7 +39,6 @@ export const orders = pgTable(
     })
       .notNull()
       .default('pending'),
-    /** Amount charged: the sum of its purchases. */
     totalCents: cents().notNull(),
     /** Discount for the payment method; the purchases' amounts already exclude it. */
     discountCents: cents().notNull().default(0),
@@ -55,17 +54,16 @@ export const orders = pgTable(
     providerSessionId: text(),
     /** Payment page: the provider's, or ours showing `pixCode`. */
     checkoutUrl: text(),
-    /** Pix BR Code shown on our own payment page. */
     pixCode: text(),
     paymentMethod: text({ enum: ['card', 'debit', 'pix'] }),
     cardBrand: text(),
     cardLast4: text(),
     instalments: integer(),
-    /** Reason of the last declined attempt; a `DeclineReason` of `domain/orders/order.ts`. */
+    /** A `DeclineReason` of `domain/orders/order.ts`. */
     declineReason: text(),
-    /** The provider's fee; null until reported. */
+    /** Null until the provider reports it. */
     providerFeeCents: cents(),
-    /** When the provider pays us out, null until reported; and when that was last posted to the ledger. */
+    /** The provider's payout date, null until reported, and when it was last posted to the ledger. */
     settlesAt: instant(),
     settledAt: instant(),
     createdAt: createdAt(),
@@ -123,7 +121,7 @@ export const purchases = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
-    /** Kit whose price the line has a part of; its title as bought is in `reasons`. */
+    /** Kit whose price the line shares. */
     kitId: uuid().references(() => kits.id, { onDelete: 'set null' }),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
@@ -132,9 +130,8 @@ export const purchases = pgTable(
     personalization: text().notNull().default(''),
     /** The buyer's licence; null for objects. */
     licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] }),
-    /** Number of prints that a limited licence allows. */
     licencePieces: integer(),
-    /** For an upgrade of a licence: the purchase of the files, and the sum paid for them before. */
+    /** For a licence upgrade: the purchase of the files, and the sum paid before. */
     upgradeOf: uuid().references((): AnyPgColumn => purchases.id),
     paidBeforeCents: cents(),
     status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
@@ -143,7 +140,7 @@ export const purchases = pgTable(
     amountCents: cents().notNull(),
     /** Discount on the price: price × quantity + freight = amount + discount. */
     discountCents: cents().notNull().default(0),
-    /** All reasons for a lower price, as the buyer saw them (`domain/pricing/price-reason.ts`); the discount is one. */
+    /** All reasons for a lower price, as the buyer saw them (`domain/pricing/price-reason.ts`). */
     reasons: document('reasons', priceReasons)
       .notNull()
       .default(sql`'[]'`),
@@ -152,24 +149,22 @@ export const purchases = pgTable(
     /** Fee rates at checkout, on price and freight, in basis points. */
     feeBps: integer().notNull(),
     freightFeeBps: integer().notNull().default(0),
-    /** Total platform fee less the discount; below, the parts charged on freight and from the fixed amount per order. */
+    /** Total platform fee less the discount; below, its parts on freight and from the fixed amount per order. */
     feeCents: cents().notNull(),
     freightFeeCents: cents().notNull().default(0),
     fixedFeeCents: cents().notNull().default(0),
     designerAmountCents: cents().notNull(),
-    /** For pieces printed by another maker: the project's maker, and their royalty from the price. */
+    /** The project's maker and their royalty, for pieces printed by another maker. */
     royaltyOwnerId: uuid().references(() => users.id),
     royaltyCents: cents().notNull().default(0),
     /** Total refunded or lost in disputes; below, the shares of fee and royalty in it. */
     refundedCents: cents().notNull().default(0),
     refundedFeeCents: cents().notNull().default(0),
     refundedRoyaltyCents: cents().notNull().default(0),
-    /** Refunded pieces, and pieces in open returns. */
     refundedQuantity: integer().notNull().default(0),
     returningQuantity: integer().notNull().default(0),
-    /** Served from the maker's stock. */
     fromStock: boolean().notNull().default(false),
-    /** Withdrawal deadline rule of an object, as shown before payment; see `domain/orders/withdrawal-rule.ts`. */
+    /** Withdrawal rule shown before payment; see `domain/orders/withdrawal-rule.ts`. */
     withdrawalRule: text({ enum: ['by_law', 'until_printing'] })
       .notNull()
       .default('by_law'),
@@ -192,7 +187,6 @@ export const purchases = pgTable(
       sql`(${t.upgradeOf} is null) = (${t.paidBeforeCents} is null) and (${t.upgradeOf} is null or ${t.kind} = 'digital')`,
     ),
     check('purchases_licence_of_files', sql`(${t.kind} = 'digital') = (${t.licence} is not null)`),
-    // Free files are delivered when their order is written.
     check(
       'purchases_amount',
       sql`${t.quantity} > 0 and (${t.amountCents} > 0 or ${t.amountCents} = 0 and ${t.kind} = 'digital' and ${t.status} = 'completed')`,
@@ -270,10 +264,7 @@ export const entitlements = pgTable(
       .notNull()
       .unique()
       .references(() => purchases.id),
-    /**
-     * Files bought, in listing order, which fixes the numbers in their download names even if the listing changes. Written by
-     * trigger.
-     */
+    /** Files bought, in the order that numbers their download names; written by trigger. */
     fileIds: uuid()
       .array()
       .notNull()
@@ -289,8 +280,8 @@ export const entitlements = pgTable(
 )
 
 /**
- * Owned by `library`. The signed licence certificate of a purchase of files. Its content never changes; the entitlement decides
- * whether it is in force.
+ * Owned by `library`. The signed, immutable licence certificate of a purchase; the entitlement decides whether it is
+ * in force.
  */
 export const licenceCertificates = pgTable(
   'licence_certificates',
@@ -301,12 +292,9 @@ export const licenceCertificates = pgTable(
       .notNull()
       .unique()
       .references(() => purchases.id),
-    /** A JWS in compact form; see `domain/library/certificate.ts`. */
+    /** A compact JWS; see `domain/library/certificate.ts`. */
     token: text().notNull(),
-    /**
-     * Verification key of the token: base64url of 32 bytes. Stored so that certificates survive a change of the server's
-     * secret.
-     */
+    /** Verification key: base64url of 32 bytes. Stored because the server's secret may change. */
     publicKey: text().notNull(),
     createdAt: createdAt(),
   },
@@ -336,7 +324,7 @@ export const paymentEvents = pgTable(
     id: id(),
     provider: text().notNull(),
     eventId: text().notNull(),
-    /** The provider's id of the session, or of a payment of it. */
+    /** The provider's id of the session or of one of its payments. */
     subject: text('provider_session_id').notNull(),
     kind: text().notNull(),
     /** Hash of the first body received. */

@@ -36,11 +36,10 @@ export const reviews = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Maker who printed the reviewed piece; null if the project's own. */
+    /** Maker who printed the reviewed piece; null if it is the project's own. */
     printerId: uuid().references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
-    /** The maker's single answer, and the time staff hid it. */
     answer: text(),
     answeredAt: instant(),
     answerHiddenAt: instant(),
@@ -74,9 +73,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
     quantity: integer().notNull().default(1),
-    /** Custom text for the object; empty if there is none. */
     personalization: text().notNull().default(''),
-    /** Amount chosen for files with an open price. */
     amountCents: cents(),
     createdAt: createdAt(),
   },
@@ -125,10 +122,7 @@ export const followerCounts = pgTable('follower_counts', {
   followers: integer().notNull(),
 })
 
-/**
- * Owned by `follows`. First listing of each project, kept by trigger, announced once to followers. Readers select by the makers
- * and categories they follow, so publishing writes one row regardless of followers.
- */
+/** Owned by `follows`. First listing of each project, announced once to followers; kept by trigger. */
 export const firstListings = pgTable(
   'first_listings',
   {
@@ -138,12 +132,10 @@ export const firstListings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The project's current category. */
     categoryId: uuid()
       .notNull()
       .references(() => categories.id),
     listedAt: instant().notNull(),
-    /** The project's current state. */
     isListed: boolean().notNull(),
   },
   (t) => [
@@ -163,10 +155,7 @@ const range = read.object({ low: read.number, middle: read.number, high: read.nu
 /** See `geometry/estimate/estimate-print.ts`. */
 const estimate = read.object({ grams: range, seconds: range })
 
-/**
- * Owned by `makes`. A user's public post, with photos, of a print or a bought piece: one per user and project; posting again
- * replaces it. Print figures also feed the estimates (`print_records`).
- */
+/** Owned by `makes`. A user's public post of a print or a bought piece, one per project; it feeds the estimates. */
 export const makes = pgTable(
   'makes',
   {
@@ -187,11 +176,10 @@ export const makes = pgTable(
     layerMm: real(),
     grams: real(),
     seconds: integer(),
-    /** Estimate without learned corrections; null if there was no estimate. */
+    /** Estimate without learned corrections, or null. */
     estimate: document('estimate', estimate),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** Set while hidden by staff. */
     hiddenAt: instant(),
   },
   (t) => [

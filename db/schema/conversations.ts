@@ -5,10 +5,7 @@ import { createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 import { returnEvents } from './returns.ts'
 
-/**
- * Owned by `conversations`. The conversation of a buyer and a seller about an order: one per order and maker, created with the
- * first message.
- */
+/** Owned by `conversations`. The conversation of buyer and seller about an order, one per order and maker. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -44,10 +41,7 @@ export const conversations = pgTable(
   ],
 )
 
-/**
- * Owned by `conversations`. A message of one side. `proof` carries photos of the finished piece; `approval` and `adjustment`
- * answer it. Reported messages await staff, who may hide them.
- */
+/** Owned by `conversations`. A message. `approval` and `adjustment` answer a `proof`, photos of the finished piece. */
 export const messages = pgTable(
   'messages',
   {
@@ -77,12 +71,11 @@ export const messages = pgTable(
   ],
 )
 
-/** Owned by `conversations`. A photo exchanged by buyer and seller in a message or a step of a return; in the private store. */
+/** Owned by `conversations`. A private photo of a message or a step of a return. */
 export const purchasePhotos = pgTable(
   'purchase_photos',
   {
     id: id(),
-    /** The sender. */
     ownerId: uuid()
       .notNull()
       .references(() => users.id),

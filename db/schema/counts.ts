@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `sales`. A maker's completed sales per day in São Paulo; kept by trigger, so that no dashboard sums sales. */
+/** Owned by `sales`. A maker's completed sales per day in São Paulo; kept by trigger. */
 export const salesDays = pgTable(
   'sales_days',
   {
@@ -11,7 +11,7 @@ export const salesDays = pgTable(
       .references(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     sales: integer().notNull(),
-    /** Free files given, which are not sales. */
+    /** Number of free files, which are not sales. */
     freeFiles: integer().notNull().default(0),
     /** The maker's net amount, excluding freight and refunds. */
     netCents: bigint({ mode: 'number' }).notNull(),
@@ -22,8 +22,8 @@ export const salesDays = pgTable(
 )
 
 /**
- * Owned by `shipping`. A maker's paid, uncancelled shipments by state and posting deadline (`infinity` without one), with the
- * printing time of each group; kept by trigger.
+ * Owned by `shipping`. A maker's paid shipments by state and posting deadline (`infinity` without one); kept by
+ * trigger.
  */
 export const shipmentCounts = pgTable(
   'shipment_counts',
@@ -34,7 +34,6 @@ export const shipmentCounts = pgTable(
     state: text().notNull(),
     postBy: date({ mode: 'string' }).notNull(),
     shipmentCount: integer().notNull(),
-    /** Total on one printer. */
     printSeconds: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.makerId, t.state, t.postBy] })],

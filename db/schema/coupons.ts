@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
-/** Owned by `coupons`. A maker's code for a lower price. A coupon is never changed, only ended; orders keep the discount they got. */
+/** Owned by `coupons`. A maker's discount code; never changed, only ended. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -19,10 +19,10 @@ export const coupons = pgTable(
     kinds: text({ enum: ['digital', 'printed'] })
       .array()
       .notNull(),
-    /** Projects it is for; null for all of the maker's. */
+    /** Null for all of the maker's projects. */
     projects: uuid().array(),
     minimumCents: cents().notNull().default(0),
-    /** Uses in all and of one buyer; null without a limit. */
+    /** Maximum uses in total and per buyer; null without a limit. */
     uses: integer(),
     usesEach: integer(),
     startsAt: instant().notNull(),
@@ -47,7 +47,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Owned by `coupons`. A use of a coupon by an order; given back when the order ends without a payment. */
+/** Owned by `coupons`. A use of a coupon by an order; returned when the order ends unpaid. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

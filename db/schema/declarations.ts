@@ -4,8 +4,8 @@ import { projects } from './catalog.ts'
 import { id, instant } from './columns.ts'
 
 /**
- * Owned by `catalog`. A maker's declaration about a toy, or a project for food or health, in the wording of `text_version`. The
- * latest of each kind applies; older ones stay as evidence for buyers.
+ * Owned by `catalog`. A declaration about a toy, food or health project. The latest applies; older ones stay as
+ * evidence.
  */
 export const projectDeclarations = pgTable(
   'project_declarations',
@@ -43,10 +43,7 @@ export const projectDeclarations = pgTable(
   ],
 )
 
-/**
- * Owned by `declarations`. Authorship of a project, in the wording of `text_version`: own work, an adaptation, or another's
- * work under licence. The latest applies; older ones stay.
- */
+/** Owned by `declarations`. Declared authorship of a project. The latest applies; older ones stay. */
 export const projectAuthorships = pgTable(
   'project_authorships',
   {

@@ -19,13 +19,13 @@ import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
-/** Business days in transit, and the price per weight band; null if the maker does not ship that weight. */
+/** Business days in transit, and a price per weight band; null if the maker does not ship that weight. */
 export type FreightRate = { days: number; cents: (number | null)[] }
 
-/** Per-state days and prices; null uses the zone's value. */
+/** A state's days and prices; null uses the zone's value. */
 export type FreightUfRate = { days: number | null; cents: (number | null)[] }
 
-/** The label to buy: the seller's service code and name, the price quoted, and the box in mm. */
+/** The label to buy: service code and name, quoted price, and box in mm. */
 export type PromisedLabel = {
   code: string
   name: string
@@ -42,7 +42,7 @@ const promisedLabel: read.Reader<PromisedLabel> = read.object({
 
 const zones = ['local', 'state', 'region', 'country'] as const
 
-// Checked in place, by hand: the cards of a page with a CEP read the prices of dozens of makers.
+// Checked by hand for speed: a page with a CEP reads the prices of dozens of makers.
 function isPrice(cents: unknown): boolean {
   return cents === null || Number.isSafeInteger(cents)
 }
@@ -71,7 +71,6 @@ export const freightTables = pgTable(
     makerId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Eight digits. */
     originCep: text().notNull(),
     /** The maker's own prices (`table`), labels bought by the platform, or pickup only. */
     postsBy: text({ enum: ['table', 'labels', 'pickup'] })
@@ -84,7 +83,7 @@ export const freightTables = pgTable(
     /** Order amount from which freight is free; null for never. */
     freeFromCents: cents(),
     excludedUfs: text().array().notNull().default([]),
-    /** Place and times of pickup; null if not offered, or not yet described by a pickup-only maker. */
+    /** Place and times of pickup; null if not offered or not described. */
     pickup: text(),
     /** Time the maker set both CEP and prices; null while defaults are used. */
     confirmedAt: instant(),
@@ -108,7 +107,7 @@ export const workshops = pgTable(
     hoursPerDay: integer().notNull(),
     /** Periods without printing or posting, both ends included. */
     daysOff: document('days_off', read.list(read.object({ from: read.text, to: read.text }))).notNull(),
-    /** 'Loja em pausa': no printed sales, until `pausedUntil` (inclusive) or until the maker ends it. */
+    /** 'Loja em pausa': no printed sales until `pausedUntil` (inclusive), or until ended. */
     isPaused: boolean().notNull().default(false),
     pausedUntil: date({ mode: 'string' }),
     pauseNote: text(),
@@ -139,10 +138,7 @@ export const freightTokens = pgTable('freight_tokens', {
   updatedAt: createdAt(),
 })
 
-/**
- * Owned by `orders`. The parcel of one maker for one order, with service, price and address frozen at checkout. The price is
- * spread over its purchases (`purchases.freight_cents`).
- */
+/** Owned by `orders`. One maker's parcel of an order, with service, price and address frozen at checkout. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -164,22 +160,18 @@ export const shipments = pgTable(
       .default('unpaid'),
     /** The maker's own prices, a label bought by the platform, or pickup by the buyer. */
     service: text({ enum: ['table', 'label', 'pickup'] }).notNull(),
-    /** Null unless `service` is `label`. */
     label: document('label', promisedLabel),
     freightCents: cents().notNull(),
-    /** Weight used for the quote. */
     grams: integer().notNull(),
     productionDays: integer().notNull(),
-    /** Printing time in seconds on one printer; 0 for pieces in stock. */
+    /** Printing time on one printer; 0 for pieces in stock. */
     printSeconds: integer().notNull().default(0),
-    /** Not posted until the buyer approves photos of it, as the offer stated. */
+    /** True if the buyer must approve photos before posting. */
     needsProof: boolean().notNull().default(false),
     /** Business days in transit. */
     transitDays: integer().notNull(),
-    /** Dates promised at payment. */
     postBy: date({ mode: 'string' }),
     arriveBy: date({ mode: 'string' }),
-    /** Tracking code and carrier; null for a pickup. */
     trackingCode: text(),
     carrier: text(),
     /** 44-digit key of the NF-e or DC-e sent with the parcel; null for a declaration on paper. */
@@ -187,7 +179,6 @@ export const shipments = pgTable(
     queuedAt: instant(),
     printingAt: instant(),
     finishingAt: instant(),
-    /** Time the latest proof photos were sent, and their approval. */
     proofAt: instant(),
     approvedAt: instant(),
     postedAt: instant(),
@@ -242,7 +233,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** Owned by `shipping`. A carrier's step of a parcel sent with a bought label, as read from the label's seller; each once. */
+/** Owned by `shipping`. A carrier's step of a parcel sent with a bought label, as read from the label's seller. */
 export const carrierEvents = pgTable(
   'carrier_events',
   {
@@ -250,7 +241,7 @@ export const carrierEvents = pgTable(
       .notNull()
       .references(() => shipments.id),
     step: text({ enum: ['collected', 'held', 'undelivered', 'delivered'] }).notNull(),
-    /** The carrier's time, or that of reading it where the carrier tells none. */
+    /** The carrier's time, or the time of reading if there is none. */
     happenedAt: instant().notNull(),
   },
   (t) => [
@@ -259,10 +250,7 @@ export const carrierEvents = pgTable(
   ],
 )
 
-/**
- * Owned by `shipping`. A label for a shipment, known to the seller by our id; transitions in `domain/shipping/label.ts`. Its
- * price leaves the maker's balance when requested and returns if the label fails or is cancelled.
- */
+/** Owned by `shipping`. A label bought for a shipment; the maker's balance pays it, unless it fails or is cancelled. */
 export const freightLabels = pgTable(
   'freight_labels',
   {
@@ -279,13 +267,11 @@ export const freightLabels = pgTable(
     seller: text().notNull(),
     /** The seller's order id; set before payment. */
     reference: text(),
-    /** Price quoted at the request, and price charged. */
     promisedCents: cents().notNull(),
     paidCents: cents(),
     trackingCode: text(),
     /** 44-digit key of the NF-e sent with the parcel; null for a declaration of contents. */
     documentKey: text(),
-    /** Reason why buying or cancelling failed. */
     failure: text(),
     createdAt: createdAt(),
     boughtAt: instant(),

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { cents, instant } from './columns.ts'
 
-/** Owned by `payments`. The provider's own table of instalments, read by a job; `interest_bps` is on the whole amount. */
+/** Owned by `payments`. The provider's instalment rates; `interest_bps` applies to the whole amount. */
 export const instalmentRates = pgTable(
   'instalment_rates',
   {
     provider: text().notNull(),
     count: integer().notNull(),
     interestBps: integer().notNull(),
-    /** Smallest and largest amount that it is offered for; null without a limit. */
+    /** Range of amounts it is offered for; null without a limit. */
     minCents: cents().notNull(),
     maxCents: cents(),
     readAt: instant().notNull(),

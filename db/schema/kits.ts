@@ -4,10 +4,7 @@ import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
-/**
- * Owned by `kits`. Files of several projects of one maker at one price, which never changes; sold until `ended_at`. `hidden_at`
- * is set by staff. The view `kits_on_sale` has those that can be bought.
- */
+/** Owned by `kits`. Files of several projects of one maker at a fixed price; `hidden_at` is set by staff. */
 export const kits = pgTable(
   'kits',
   {

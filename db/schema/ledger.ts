@@ -5,10 +5,7 @@ import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
 import { supportThreads } from './support.ts'
 
-/**
- * Owned by `ledger`. Double entry: debits are positive, credits negative, and each posting sums to zero. Balances are kept by
- * trigger from the entries and never written by code.
- */
+/** Owned by `ledger`. Double entry: debits are positive, credits negative. Triggers keep the balances, never code. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -28,7 +25,7 @@ export const ledgerAccounts = pgTable(
       ],
     }).notNull(),
     ownerId: uuid().references(() => users.id),
-    /** Forbids a debit balance (a maker's pending balance cannot be negative). */
+    /** Forbids a debit balance, as of a maker's pending money. */
     creditOnly: boolean().notNull().default(false),
     balanceCents: cents().notNull().default(0),
     createdAt: createdAt(),
@@ -44,7 +41,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** Owned by `ledger`. Insert only. `key` makes a posting idempotent; `hash` distinguishes a replay from a reused key. */
+/** Owned by `ledger`. Insert only. `key` makes a posting idempotent; `hash` detects a reused key. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
@@ -95,10 +92,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/**
- * Owned by `ledger`. The maker's share of a purchase moving from pending to available: the release date, and the actual
- * release. Amounts are in the purchase.
- */
+/** Owned by `ledger`. The release of a maker's share of a purchase, from pending to available. */
 export const earnings = pgTable(
   'earnings',
   {
@@ -108,7 +102,7 @@ export const earnings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** First day, in São Paulo, on which the share may be released; see `domain/ledger/payable-on.ts`. */
+    /** First day in São Paulo on which the share may be released; see `domain/ledger/payable-on.ts`. */
     payableOn: date({ mode: 'string' }).notNull(),
     releasedAt: instant(),
     createdAt: createdAt(),
@@ -121,10 +115,7 @@ export const earnings = pgTable(
   ],
 )
 
-/**
- * Owned by `ledger`. A block on money: on the release of one purchase's share, or without a purchase on all payouts of a maker.
- * Lifted, never deleted; expires at `until`, if set.
- */
+/** Owned by `ledger`. A block on a purchase's share, or on all payouts of a maker; lifted or expired, never deleted. */
 export const holds = pgTable(
   'holds',
   {
@@ -134,7 +125,6 @@ export const holds = pgTable(
       .references(() => users.id),
     purchaseId: uuid().references(() => earnings.purchaseId),
     reason: text({ enum: ['dispute', 'return', 'review', 'account_changed', 'documents'] }).notNull(),
-    /** Note shown to the maker with the reason. */
     note: text(),
     placedAt: createdAt(),
     /** Null if placed automatically. */
@@ -142,7 +132,7 @@ export const holds = pgTable(
     until: instant(),
     liftedAt: instant(),
     liftedBy: uuid().references(() => users.id),
-    /** The maker's support thread contesting the hold; one per hold. */
+    /** The maker's support thread contesting the hold. */
     contestThreadId: uuid().references(() => supportThreads.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -157,8 +147,8 @@ export const holds = pgTable(
 )
 
 /**
- * Owned by `ledger`. Permanent facts about the shop: it received the demo data; it opened with real payments. After opening,
- * simulated payments are never paid out (`is_simulated`).
+ * Owned by `ledger`. Permanent marks of the shop: demo data loaded; opened, after which simulated payments are never
+ * paid out.
  */
 export const shopMarks = pgTable(
   'shop_marks',

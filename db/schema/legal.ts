@@ -20,8 +20,8 @@ import { createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
 /**
- * Owned by `legal`. Versions of the terms of use and privacy policy. A draft (at most one per kind) has no number; the database
- * keeps published ones immutable. `cursorId` is the last account notified by mail, in id order.
+ * Owned by `legal`. Versions of the terms and the privacy policy; a draft has no number, published ones are
+ * immutable.
  */
 export const termsVersions = pgTable(
   'terms_versions',
@@ -32,7 +32,7 @@ export const termsVersions = pgTable(
       .default('terms'),
     version: integer(),
     text: text().notNull(),
-    /** Summary of changes for the mail and the banner; empty for the first version. */
+    /** Summary of changes for mail and banner; empty for the first version. */
     summary: text().notNull(),
     /** SHA-256 of the text, hexadecimal. */
     hash: text(),
@@ -63,8 +63,8 @@ export const termsVersions = pgTable(
 )
 
 /**
- * Owned by `checkout`. The contract summary of an order, exactly as shown before payment (`Contract` of
- * `domain/checkout/contract.ts`). The database refuses changes.
+ * Owned by `checkout`. An order's contract summary as shown before payment (`domain/checkout/contract.ts`);
+ * immutable.
  */
 export const contracts = pgTable('contracts', {
   orderId: uuid()
@@ -74,10 +74,7 @@ export const contracts = pgTable('contracts', {
   createdAt: createdAt(),
 })
 
-/**
- * Owned by `legal`. Agreements to terms: user, version, time, IP address and the act that expressed it. The database refuses
- * changes.
- */
+/** Owned by `legal`. Agreements to terms, with version, IP address and the act that expressed it; immutable. */
 export const acceptances = pgTable(
   'acceptances',
   {
@@ -85,7 +82,7 @@ export const acceptances = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Document agreed to; the privacy policy only informs and needs no agreement. */
+    /** The privacy policy only informs and needs no agreement. */
     kind: text({ enum: ['terms'] })
       .notNull()
       .default('terms'),
@@ -115,8 +112,8 @@ export const acceptances = pgTable(
 )
 
 /**
- * Owned by `incidents`. The register of personal data incidents (Resolução CD/ANPD 15/2024, art. 10). The database refuses
- * deletion. Days are in São Paulo; `due_on` is the deadline for notifying the ANPD and the data subjects.
+ * Owned by `incidents`. Register of personal data incidents (Resolução CD/ANPD 15/2024, art. 10); rows cannot be
+ * deleted.
  */
 export const incidents = pgTable(
   'incidents',
@@ -128,7 +125,6 @@ export const incidents = pgTable(
     circumstances: text().notNull(),
     /** Nature and categories of the data. */
     data: text().notNull(),
-    /** Null while unknown. */
     peopleCount: integer(),
     risk: text({ enum: ['unknown', 'low', 'relevant'] }).notNull(),
     /** Reasons for the risk level; for a low one, the reason for not notifying. */
@@ -151,9 +147,8 @@ export const incidents = pgTable(
 )
 
 /**
- * Owned by `sellers`. The legal identity behind a maker's account (Decreto 7.962/2013, art. 2º): replaced, never changed, so
- * that a past sale finds its seller. The document is sealed (`domain/shared/seal-text.server.ts`); `shown_document` is its
- * public form.
+ * Owned by `sellers`. A maker's legal identity (Decreto 7.962/2013, art. 2º); replaced, never changed, for past
+ * sales.
  */
 export const sellers = pgTable(
   'sellers',
@@ -166,7 +161,7 @@ export const sellers = pgTable(
     sealedDocument: text().notNull(),
     /** The middle of a CPF, or a whole CNPJ. */
     shownDocument: text().notNull(),
-    /** Keyed hash of the document: finds two accounts of one seller, and reveals nothing without the secret. */
+    /** Keyed hash of the document: finds two accounts of one seller without revealing it. */
     documentMark: text().notNull(),
     legalName: text().notNull(),
     tradeName: text(),

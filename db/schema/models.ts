@@ -13,10 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, measures } from './columns.ts'
 
-/**
- * Owned by `models`. Measurements of a stored model file: first those of recognition, then the full report. One row per stored
- * file, deleted with it.
- */
+/** Owned by `models`. Measurements of a stored model file: first by recognition, then by the full report. */
 export const modelReports = pgTable(
   'model_reports',
   {
@@ -31,23 +28,18 @@ export const modelReports = pgTable(
     /** Current step of a running inspection, and the fraction done. */
     step: text(),
     share: real(),
-    /** Extents in millimetres, or in the file's own unit if `unit_mm` is set. */
+    /** Extents in mm, or in the file's own unit if `unit_mm` is set. */
     ...measures(),
     /** Millimetres per unit of the file, if the maker set other than 1. */
     unitMm: doublePrecision(),
     /** A `ModelReport` of `geometry/mesh/model-report.ts`. */
     report: jsonb(),
-    /** Reason of a failed inspection; one of recognition's. */
     failure: text(),
-    /** The 3MF entry that caused the failure. */
     failureEntry: text(),
     /** Failed inspections whose cause may not be the file. */
     tries: integer().notNull().default(0),
     inspectedAt: instant(),
-    /**
-     * Time the file was cleared for sale: inspected and compared with other makers' models. While null, its project is not
-     * listed.
-     */
+    /** Time the file was cleared for sale; its project is not listed before. */
     checkedAt: instant(),
     /** Version of the fingerprinter last run; 0 before the first. */
     fingerprintVersion: integer().notNull().default(0),
@@ -64,8 +56,8 @@ export const modelReports = pgTable(
 )
 
 /**
- * Owned by `models`. Fingerprints that find a published model in other files: of the whole (part 0) and of each large part.
- * Common shapes have none. See `geometry/fingerprint/fingerprint.ts`.
+ * Owned by `models`. Fingerprints of the whole (part 0) and of each large part; see
+ * `geometry/fingerprint/fingerprint.ts`.
  */
 export const modelFingerprints = pgTable(
   'model_fingerprints',
@@ -74,11 +66,10 @@ export const modelFingerprints = pgTable(
     part: integer().notNull(),
     shape: real().array().notNull(),
     sketch: integer().array(),
-    /** Only an exact copy is alike. */
     isPlain: boolean().notNull().default(false),
-    /** Index for finding models with small shapes in common. */
+    /** Index for models with small shapes in common. */
     bands: integer().array(),
-    /** Index for finding models of similar surface; copied from `shape`. */
+    /** Index for models of similar surface; copied from `shape`. */
     middleMoment: real().notNull(),
     smallMoment: real().notNull(),
     compactness: real().notNull(),

@@ -5,12 +5,9 @@ import { createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/**
- * A reported item as it was when reported, since its owner may change it. Keys are of the stores; `sha256` is of the file's
- * bytes.
- */
+/** A reported item as it was when reported, since its owner may change it. */
 export type ReportSnapshot = {
-  /** By code; what is empty is left out. The area of the thing has the words (`domain/<area>/area.ts`). */
+  /** By code; the area's words for them are in `domain/<area>/area.ts`. */
   texts: Record<string, string>
   prices: { kind: 'digital' | 'printed'; cents: number }[]
   pictures: string[]
@@ -24,10 +21,7 @@ export const reportSnapshot: read.Reader<ReportSnapshot> = read.object({
   files: read.list(read.object({ name: read.text, sha256: read.text })),
 })
 
-/**
- * Owned by `moderation`. A right holder's claim: identity, capacity and evidence. The reports with its id name what should be
- * taken down. The document is sealed.
- */
+/** Owned by `moderation`. A right holder's claim, with sealed document. Its reports name the content to take down. */
 export const rightsClaims = pgTable(
   'rights_claims',
   {
@@ -36,21 +30,20 @@ export const rightsClaims = pgTable(
     claimantName: text().notNull(),
     email: text().notNull(),
     sealedDocument: text().notNull(),
-    /** Company that holds the right; null for a person. */
+    /** Null for a person. */
     company: text(),
     capacity: text({ enum: ['author', 'owner', 'agent'] }).notNull(),
     work: text().notNull(),
-    /** Addresses of the original work. */
     links: text().array().notNull(),
     firstPublished: text().notNull(),
-    /** Time of the declaration of good faith and of liability for false statements. */
+    /** Time of the declaration of good faith and liability. */
     goodFaithAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (t) => [check('rights_claims_capacity', sql`${t.capacity} in ('author', 'owner', 'agent')`)],
 )
 
-/** Owned by `moderation`. Evidence attached to a claim, in the private store, byte for byte; visible to staff only. */
+/** Owned by `moderation`. Evidence attached to a claim, in the private store; visible to staff only. */
 export const claimFiles = pgTable(
   'claim_files',
   {
@@ -68,8 +61,8 @@ export const claimFiles = pgTable(
 )
 
 /**
- * Owned by `moderation`. A user's report of content or an account, decided individually. `number` is given to the reporter,
- * `token` opens its page, `owner_id` owns the reported thing. One open report per person and thing.
+ * Owned by `moderation`. A report of content or an account; `number` is given to the reporter, `token` opens its
+ * page.
  */
 export const reports = pgTable(
   'reports',
@@ -85,17 +78,13 @@ export const reports = pgTable(
     }).notNull(),
     /** Id of the reported project, review (also for its answer), make, question, account, message, collection or kit. */
     subjectId: uuid().notNull(),
-    /** Its name at the time. */
     subjectLabel: text().notNull(),
-    /** The reported project, or the one the reported content belongs to. */
     projectId: uuid().references(() => projects.id),
     ownerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Set for a report by a right holder. */
     claimId: uuid().references(() => rightsClaims.id),
     reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Set for a visitor without an account. */
     email: text(),
     reason: text({
       enum: ['copyright', 'forbidden_item', 'misleading', 'false_marks', 'offensive', 'other'],
@@ -103,7 +92,6 @@ export const reports = pgTable(
     details: text().notNull(),
     snapshot: document('snapshot', reportSnapshot).notNull(),
     createdAt: createdAt(),
-    /** Target date of the decision. */
     dueAt: instant().notNull(),
     /** For a claim: the maker's deadline for a counter-notice, and its text. */
     counterDueAt: instant(),
@@ -162,9 +150,9 @@ export const reports = pgTable(
   ],
 )
 
-/** A label corrected by staff, on a picture or on the use of AI. `looks` is the perceptual hash that recognises a re-upload. */
+/** A staff correction of a picture's label or the use of AI; `looks` recognises a re-upload. */
 export type MarkChange = {
-  /** Null for AI, as are the next two. */
+  /** Null for AI, like the next two. */
   imageId: string | null
   looks: string | null
   /** Position of the picture, from 1. */
@@ -191,10 +179,9 @@ export const findingSources = [
   'reviewed_category',
 ] as const
 
-/** Reason of a suspension: its source, an explanation for the maker, and evidence for staff. */
+/** A reason for a suspension, with explanation for the maker and evidence for staff. */
 export type SuspensionFinding = {
   source: (typeof findingSources)[number]
-  /** Details beyond the source; null if there are none. */
   reason: string | null
   evidence: Record<string, unknown>
 }
@@ -205,30 +192,24 @@ const suspensionFinding: read.Reader<SuspensionFinding> = read.object({
   evidence: read.record(read.anything),
 })
 
-/**
- * Owned by `suspensions`. A staff decision against a user, with their single appeal: a suspended project, a blocked account, corrected
- * labels. An automatic suspension has no rule, reason or decider until staff decides.
- */
+/** Owned by `suspensions`. A decision against a user, with their single appeal: suspension, block or correction. */
 export const decisions = pgTable(
   'decisions',
   {
     id: id(),
     kind: text({ enum: ['suspension', 'block', 'correction'] }).notNull(),
-    /** The maker of the project, or the blocked user. */
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Null for a block. */
     projectId: uuid().references(() => projects.id),
-    /** `suspended` is a suspension until staff decides; `undone` no longer counts. */
+    /** `suspended` waits for staff; `undone` no longer counts. */
     state: text({ enum: ['suspended', 'final', 'undone'] })
       .notNull()
       .default('final'),
-    /** A suspension only; null for other kinds. */
+    /** Null for other kinds than a suspension. */
     findings: document('findings', read.list(suspensionFinding)),
-    /** A correction only; null for other kinds. */
+    /** Null for other kinds than a correction. */
     changes: document('changes', read.list(markChange)),
-    /** Public reference of a correction. */
     number: text().unique(),
     /** Opens the appeal page of a blocked user, who cannot sign in. */
     token: uuid()
@@ -238,7 +219,6 @@ export const decisions = pgTable(
     createdAt: createdAt(),
     /** The rule broken (`domain/suspensions/rules.ts`); null for a mere mistake. */
     rule: text(),
-    /** The text for the user. */
     reason: text(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),

@@ -5,8 +5,8 @@ import { projectFiles, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
 /**
- * Owned by `network`; `catalog` ends them with a project or an account. A maker's permission for another to print a project.
- * The royalty is fixed at the request: a new amount needs a new agreement.
+ * Owned by `network`; `catalog` ends them with a project or an account. A maker's permission for another to print a
+ * project.
  */
 export const printAgreements = pgTable(
   'print_agreements',
@@ -21,16 +21,15 @@ export const printAgreements = pgTable(
     state: text({ enum: ['asked', 'approved', 'refused', 'withdrawn', 'ended'] })
       .notNull()
       .default('asked'),
-    /** The maker's royalty per piece. */
     royaltyCents: cents().notNull(),
     /** The printer's application: equipment, location, experience. */
     request: text().notNull(),
-    /** Message of the maker who answered or ended it; null if there is none. */
+    /** Message of the maker who answered or ended it, or null. */
     answer: text(),
     createdAt: createdAt(),
     decidedAt: instant(),
     endedAt: instant(),
-    /** Null if ended by the platform, because an account was blocked or closed. */
+    /** Null if ended because an account was blocked or closed. */
     endedBy: uuid().references(() => users.id),
   },
   (t) => [

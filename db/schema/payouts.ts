@@ -5,10 +5,7 @@ import { users } from './accounts.ts'
 import { purchases } from './commerce.ts'
 import { ledgerEntries } from './ledger.ts'
 
-/**
- * Owned by `payouts`. A maker's payout destination: replaced, never changed. Document and destination are sealed (see
- * `domain/shared/seal-text.server.ts`); `shown_as` is the masked form for screens.
- */
+/** Owned by `payouts`. A maker's sealed payout destination: replaced, never changed; `shown_as` is masked. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -40,10 +37,7 @@ export const payoutRuns = pgTable('payout_runs', {
   createdAt: createdAt(),
 })
 
-/**
- * Owned by `payouts`. A transfer to one maker; transitions in `domain/payouts/payout.ts`. The amount is the sum of its lines
- * and never changes. The id is the provider's idempotency key.
- */
+/** Owned by `payouts`. A transfer to one maker, the sum of its lines. The id is the provider's idempotency key. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -62,9 +56,7 @@ export const payouts = pgTable(
       .notNull()
       .default('proposed'),
     provider: text().notNull(),
-    /** Reference of the provider or bank, once submitted. */
     providerReference: text(),
-    /** Reason why it failed, bounced or was not sent. */
     failure: text(),
     createdAt: createdAt(),
     approvedAt: instant(),
@@ -73,7 +65,7 @@ export const payouts = pgTable(
     sentBy: uuid().references(() => users.id),
     /** Limit, at sending, up to which the approver may also send it; null if a second person had to. */
     onePersonLimitCents: cents(),
-    /** Time the provider accepted it; before that only this shop knows of it. */
+    /** Time the provider accepted it. */
     handedOverAt: instant(),
     closedAt: instant(),
   },
@@ -110,10 +102,7 @@ export const payouts = pgTable(
   ],
 )
 
-/**
- * Owned by `payouts`. Ledger entries of the maker's available account in a payout, each in at most one live payout. Freed if
- * the payout fails, for the next one.
- */
+/** Owned by `payouts`. Ledger entries in a payout, each in at most one live payout; freed if it fails. */
 export const payoutLines = pgTable(
   'payout_lines',
   {
@@ -155,7 +144,7 @@ export const payoutStops = pgTable(
   ],
 )
 
-/** Owned by `fiscal`. The NFS-e of the platform's fee to a maker for a month (`2026-11`); staff enters its number. */
+/** Owned by `fiscal`. The NFS-e of the platform's fee to a maker for a month (`2026-11`). */
 export const feeInvoices = pgTable(
   'fee_invoices',
   {
@@ -177,7 +166,7 @@ export const feeInvoices = pgTable(
   ],
 )
 
-/** Owned by `fiscal`. The fiscal document of a sale whose shipment names none: files, and pickups. */
+/** Owned by `fiscal`. The fiscal document of a sale of files or with pickup, which has no shipping document. */
 export const saleDocuments = pgTable('sale_documents', {
   purchaseId: uuid()
     .primaryKey()
@@ -187,7 +176,7 @@ export const saleDocuments = pgTable('sale_documents', {
   createdAt: createdAt(),
 })
 
-/** Owned by `fiscal`. A maker's notification about a fiscal threshold, once per year (`2026`) or month (`2026-11`). */
+/** Owned by `fiscal`. A notice about a fiscal threshold, once per year (`2026`) or month (`2026-11`). */
 export const fiscalNotices = pgTable(
   'fiscal_notices',
   {

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { offers } from './catalog.ts'
 
-/**
- * Owned by `catalog`. The variant of a printed offer. Null columns, or a missing row, mean that the maker gave nothing. Weight
- * and size are the parcel's, as corrected by the maker.
- */
+/** Owned by `catalog`. The variant of a printed offer; null if not given. Weight and size are the parcel's. */
 export const printedOffers = pgTable(
   'printed_offers',
   {
@@ -14,7 +11,6 @@ export const printedOffers = pgTable(
       .references(() => offers.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     material: text(),
-    /** Name of the colour, and its swatch as `#rrggbb`. */
     colorName: text(),
     color: text(),
     /** One of `colorFamilies` (domain/catalog/facets.ts); null if neither name nor colour gives one. */
@@ -33,7 +29,6 @@ export const printedOffers = pgTable(
     stock: integer(),
     /** Label of the custom text field ('Nome na placa'); null if there is no field. */
     personalization: text(),
-    /** Not posted until the buyer approves photos of it. */
     hasProof: boolean().notNull().default(false),
   },
   (t) => [

@@ -17,14 +17,14 @@ import * as read from '../columns.ts'
 import { pictureBox, projects } from './catalog.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 
-/** Counts of the layer-wise estimator; see `geometry/estimate/estimate-print.ts`. */
+/** A `PrintWork` of `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {
   layerMm: number
   supportMm3: number
   groups: [number, number, number, number, number, number?][]
 }
 
-/** Checked in place, by hand: a page of printed offers reads hundreds of these numbers. */
+/** Reads a column by hand for speed: a page of printed offers has hundreds of these numbers. */
 export function printWork(value: unknown): PrintWorkColumn {
   const work = value as Partial<PrintWorkColumn> | null
   if (typeof work?.layerMm !== 'number' || typeof work.supportMm3 !== 'number' || !Array.isArray(work.groups))
@@ -36,23 +36,17 @@ export function printWork(value: unknown): PrintWorkColumn {
   return work as PrintWorkColumn
 }
 
-/**
- * Owned by `catalog`. The preview of a model file: one row per original, uploaded or published, by key. The mesh is a public,
- * coarser one and never the original.
- */
+/** Owned by `catalog`. The preview of a model file: a public, coarser mesh, never the original. */
 export const modelPreviews = pgTable(
   'model_previews',
   {
-    /** Key of the original in the private store. */
     modelKey: text().primaryKey(),
     state: text({ enum: ['waiting', 'quick', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** Key of the preview mesh in the public store. */
     meshKey: text().unique(),
     meshBytes: integer(),
     meshTriangles: integer(),
-    /** Filament colour of the pictures, `#rrggbb`. */
     color: text().notNull(),
     volumeMm3: real(),
     needsSupports: boolean(),
@@ -68,7 +62,7 @@ export const modelPreviews = pgTable(
   ],
 )
 
-/** Owned by `catalog`. Pictures rendered from a model, or found inside its file; stored like every other picture. */
+/** Owned by `catalog`. Pictures rendered from a model, or found inside its file. */
 export const modelPictures = pgTable(
   'model_pictures',
   {
@@ -94,7 +88,7 @@ export const modelPictures = pgTable(
   ],
 )
 
-/** Owned by `catalog`. Renderings of a model in the colours on offer; stored like every other picture. */
+/** Owned by `catalog`. Renderings of a model in the colours on offer. */
 export const colorPictures = pgTable(
   'color_pictures',
   {
@@ -143,7 +137,7 @@ export const userPrinters = pgTable(
   ],
 )
 
-/** Owned by `printing`. A user's printing materials and costs; created with the first change. */
+/** Owned by `printing`. A user's materials and costs; created with the first change. */
 export const printSettings = pgTable(
   'print_settings',
   {
@@ -172,10 +166,7 @@ export const printSettings = pgTable(
   ],
 )
 
-/**
- * Owned by `printing`. 'Imprimi': actual figures of a print, with the estimate without learned corrections. One per user,
- * project, material and printer; posting again replaces it.
- */
+/** Owned by `printing`. 'Imprimi': actual figures of a print, one per user, project, material and printer. */
 export const printRecords = pgTable(
   'print_records',
   {
@@ -204,9 +195,9 @@ export const printRecords = pgTable(
   ],
 )
 
-/** Owned by `printing`. Factor per profile by which estimates are multiplied, learned from `print_records` (1 = accurate). */
+/** Owned by `printing`. Factor per profile that corrects estimates, learned from `print_records` (1 = accurate). */
 export const estimateCorrections = pgTable('estimate_corrections', {
-  /** Material and printer: `PLA`, `PLA ender-3-v3-se`. */
+  /** Material and printer, such as `PLA` or `PLA ender-3-v3-se`. */
   profile: text().primaryKey(),
   prints: integer().notNull(),
   timeFactor: real().notNull(),

@@ -4,10 +4,7 @@ import { users } from './accounts.ts'
 import { offers } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
-/**
- * Owned by `promotions`. A price cut by a maker between two instants. `started_at` is set when its prices apply, `ended_at` when
- * they no longer do: at `ends_at`, or earlier by the maker.
- */
+/** Owned by `promotions`. A maker's price cut; `started_at` and `ended_at` are set when its prices change. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -54,7 +51,7 @@ export const promotionItems = pgTable(
   ],
 )
 
-/** Owned by `promotions`. A price that an offer had until `at`; kept by trigger for the lowest price of thirty days. */
+/** Owned by `promotions`. A price that an offer had until `at`; kept by trigger. */
 export const offerPrices = pgTable(
   'offer_prices',
   {

@@ -12,7 +12,6 @@ export const questions = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id),
-    /** The project's maker. */
     makerId: uuid()
       .notNull()
       .references(() => users.id),
@@ -25,13 +24,11 @@ export const questions = pgTable(
     answer: text(),
     answeredAt: instant(),
     answerEditedAt: instant(),
-    /** Time the maker was reminded of it. */
     remindedAt: instant(),
     /** Set while staff hides question and answer, or while it is held. */
     hiddenAt: instant(),
-    /** Set while the question of a new account waits to be published; the time of that. */
+    /** Publication time of a new account's held question. */
     heldUntil: instant(),
-    /** Set while staff hides the answer. */
     answerHiddenAt: instant(),
   },
   (t) => [
@@ -41,7 +38,6 @@ export const questions = pgTable(
     check('questions_answer_edited', sql`${t.answerEditedAt} is null or ${t.answeredAt} is not null`),
     check('questions_answer_hidden', sql`${t.answerHiddenAt} is null or ${t.answeredAt} is not null`),
     check('questions_held', sql`${t.heldUntil} is null or (${t.hiddenAt} is not null and ${t.answeredAt} is null)`),
-    // Prevents duplicates by a form submitted twice, or from a forgotten tab.
     uniqueIndex('questions_once').on(t.projectId, t.askerId, sql`md5(question)`),
     // Matches the order in `db/sql/questions.sql.ts`.
     index('questions_project')
@@ -72,9 +68,7 @@ export const answerTimes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     open: integer().notNull(),
     answered: integer().notNull(),
-    /** Number of recent answers in the median. */
     measured: integer().notNull().default(0),
-    /** Median answer time in seconds; null if there is none. */
     seconds: integer(),
     measuredAt: instant(),
   },

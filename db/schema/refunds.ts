@@ -5,14 +5,13 @@ import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
 
 /**
- * Owned by `orders`. A refund of one purchase: posted once to the ledger, then sent by a job until the provider confirms it;
- * transitions in `domain/orders/refund.ts`. `amount = fee + designer amount + royalty`.
+ * Owned by `orders`. A refund of a purchase, posted once and sent until confirmed; `amount = fee + designer amount +
+ * royalty`.
  */
 export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    /** Idempotency key. */
     key: text().notNull().unique(),
     purchaseId: uuid()
       .notNull()
@@ -30,14 +29,12 @@ export const refunds = pgTable(
     /** Pieces refunded; null for a refund of money only. */
     quantity: integer(),
     reason: text({ enum: ['already_owned', 'not_deliverable', 'withdrawal', 'defect', 'maker', 'staff'] }).notNull(),
-    /** Reason given by staff. */
     note: text(),
     requestedBy: uuid().references(() => users.id),
     providerRefundId: text(),
-    /** Reason of the provider's refusal. */
     failure: text(),
     createdAt: createdAt(),
-    /** First request to the provider; after it only the provider may refund, unless it refuses. */
+    /** First request to the provider; from then on only the provider refunds, unless it refuses. */
     askedAt: instant(),
     sentAt: instant(),
     closedAt: instant(),
@@ -65,10 +62,7 @@ export const refunds = pgTable(
   ],
 )
 
-/**
- * Owned by `payouts`. A refund to the buyer's Pix key (sealed), for payments the provider can no longer refund. The id is the
- * bank's idempotency key. A failed one stays; the next key is a new row.
- */
+/** Owned by `payouts`. A refund to the buyer's sealed Pix key; the id is the bank's idempotency key. */
 export const refundPayouts = pgTable(
   'refund_payouts',
   {
@@ -80,7 +74,6 @@ export const refundPayouts = pgTable(
     documentKind: text({ enum: ['cpf', 'cnpj'] }).notNull(),
     sealedDocument: text().notNull(),
     sealedDestination: text().notNull(),
-    /** The masked key for screens. */
     shownAs: text().notNull(),
     state: text({ enum: ['given', 'sent', 'paid', 'failed'] })
       .notNull()
@@ -104,10 +97,7 @@ export const refundPayouts = pgTable(
   ],
 )
 
-/**
- * Owned by `disputes`. A payment reclaimed through the buyer's bank (a chargeback, or a Pix devolution for fraud). The money is
- * blocked while it is open; transitions in `domain/disputes/dispute.ts`.
- */
+/** Owned by `disputes`. A payment reclaimed through the buyer's bank; its money is blocked while it is open. */
 export const disputes = pgTable(
   'disputes',
   {
@@ -121,9 +111,7 @@ export const disputes = pgTable(
       .notNull()
       .default('open'),
     amountCents: cents().notNull(),
-    /** The bank's reason code. */
     reason: text(),
-    /** Our answer, as written by staff. */
     evidence: text(),
     answeredBy: uuid().references(() => users.id),
     /** The provider's deadline for our answer. */

@@ -7,7 +7,7 @@ import { shipments } from './freight.ts'
 
 const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review')`
 
-/** States of a return; each is also the event of entering it. */
+/** States of a return, which are also the events of entering them. */
 const steps = [
   'asked',
   'authorized',
@@ -24,10 +24,7 @@ const steps = [
   'withdrawn',
 ] as const
 
-/**
- * Owned by `returns`. A withdrawal or a defect of a delivered object or of files, with the deadline of the party to act;
- * transitions in `domain/returns/return.ts`. A piece is in at most one open return (`purchases.returningQuantity`).
- */
+/** Owned by `returns`. A withdrawal or a defect of a delivered object or of files; at most one open per piece. */
 export const returns = pgTable(
   'returns',
   {
@@ -47,7 +44,6 @@ export const returns = pgTable(
     kind: text({ enum: ['withdrawal', 'defect'] }).notNull(),
     /** The buyer's preferred remedy for a defect. */
     wish: text({ enum: ['refund', 'reprint', 'correction'] }),
-    /** Pieces of the purchase returned. */
     quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
     /** Deadline of the party to act; its effect is in `domain/returns/return.ts`. */
@@ -78,7 +74,7 @@ export const returns = pgTable(
   ],
 )
 
-/** Owned by `returns`. History of a return, with actor and message; never changed. */
+/** Owned by `returns`. Immutable history of a return, with actor and message. */
 export const returnEvents = pgTable(
   'return_events',
   {
@@ -91,7 +87,7 @@ export const returnEvents = pgTable(
     /** Null if a deadline expired. */
     byId: uuid().references(() => users.id),
     words: text(),
-    /** Carrier and tracking code of the return or the replacement; for a postage authorization, its code. */
+    /** Carrier and tracking code of the parcel, or the code of a postage authorization. */
     carrier: text(),
     code: text(),
     createdAt: createdAt(),

@@ -6,10 +6,7 @@ import { categories } from './categories.ts'
 import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 
-/**
- * Owned by `catalog`. Listed projects per category, offer kinds and file formats, kept by trigger, so that no filter counts
- * rows.
- */
+/** Owned by `catalog`. Listed projects per category, offer kinds and file formats; kept by trigger. */
 export const listingCounts = pgTable(
   'listing_counts',
   {
@@ -57,9 +54,8 @@ export const savedSearches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Canonical query string, with its `?`. */
     address: text().notNull(),
-    /** Description for the user. */
     label: text().notNull(),
-    /** The parsed query (`BrowseQuery`) without its defaults. */
+    /** A `BrowseQuery` without its defaults. */
     asked: document('asked', read.record(read.anything)).notNull(),
     createdAt: createdAt(),
     toldAt: instant(),
@@ -71,14 +67,14 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Owned by `alerts`. Words saved by several users, counted by a job; `term` is as in `search_words`. */
+/** Owned by `alerts`. Words saved by several users; `term` is as in `search_words`. */
 export const popularSearches = pgTable('popular_searches', {
   term: text().primaryKey(),
   words: text().notNull(),
   people: integer().notNull(),
 })
 
-/** Owned by `alerts`. A project's price changes, kept by trigger for the period alerts look back. */
+/** Owned by `alerts`. A project's recent price changes; kept by trigger. */
 export const priceChanges = pgTable(
   'price_changes',
   {
@@ -90,7 +86,7 @@ export const priceChanges = pgTable(
     afterCents: cents().notNull(),
     /** Offer kinds before the change: a price of another kind is not a price drop. */
     offerKinds: text().array().notNull(),
-    /** Licences of files on offer before the change (`licenceText`): a price of another one is not a price drop. */
+    /** Licences before the change (`licenceText`): a price of another one is not a price drop. */
     licences: text().array().notNull(),
     at: instant().notNull(),
   },
@@ -98,20 +94,18 @@ export const priceChanges = pgTable(
 )
 
 /**
- * Owned by `alerts`. A round of alerts about changes after `since`, up to `until`. Processes users in batches; a killed run
- * resumes at the cursor.
+ * Owned by `alerts`. A round of alerts about changes between `since` and `until`; a killed run resumes at the cursor.
  */
 export const alertRounds = pgTable(
   'alert_rounds',
   {
-    /** True for users with immediate alerts; false for the daily round of all users. */
+    /** True for users with immediate alerts, false for the daily round. */
     isPrompt: boolean().notNull().default(false),
     until: instant().notNull(),
     since: instant().notNull(),
     step: text({ enum: ['prices', 'searches', 'news', 'done'] })
       .notNull()
       .default('prices'),
-    /** Last id processed in the current step. */
     cursorId: uuid(),
   },
   (t) => [primaryKey({ columns: [t.isPrompt, t.until] })],

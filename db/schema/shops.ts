@@ -10,11 +10,11 @@ export const shops = pgTable(
     makerId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Name of the shop; null to use the maker's name. */
+    /** Null to use the maker's name. */
     title: text(),
     /** Absolute https addresses of the maker's other pages. */
     links: text().array().notNull().default([]),
-    /** First change from the automatic address, and last change after that; only the latter wait 90 days. */
+    /** First change from the automatic address, and the last later one; only later ones wait 90 days. */
     slugChosenAt: instant(),
     slugChangedAt: instant(),
     updatedAt: createdAt(),
@@ -25,10 +25,7 @@ export const shops = pgTable(
   ],
 )
 
-/**
- * Owned by `shops`. Current and former addresses of a shop; a trigger creates the first when an account begins to sell. Former
- * ones redirect and are never reassigned. A closed account keeps only hashes.
- */
+/** Owned by `shops`. Current and former addresses of a shop; former ones redirect and are never reassigned. */
 export const shopSlugs = pgTable(
   'shop_slugs',
   {
@@ -37,7 +34,7 @@ export const shopSlugs = pgTable(
       .notNull()
       .references(() => users.id),
     isCurrent: boolean().notNull(),
-    /** Lookalike-folded form of the address: visually similar addresses share it. */
+    /** Lookalike-folded form, shared by visually similar addresses. */
     skeleton: text()
       .notNull()
       .generatedAlwaysAs(sql`shop_skeleton(slug)`),
@@ -53,7 +50,7 @@ export const shopSlugs = pgTable(
   ],
 )
 
-/** Owned by `shops`. A new address or name that resembles another shop's and awaits staff. One open request per maker. */
+/** Owned by `shops`. A new address or name that resembles another shop's and awaits staff. */
 export const shopRequests = pgTable(
   'shop_requests',
   {
@@ -70,7 +67,6 @@ export const shopRequests = pgTable(
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     isGranted: boolean(),
-    /** Explanation for the maker. */
     reason: text(),
   },
   (t) => [

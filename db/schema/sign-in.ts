@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `passkeys`. Public keys of passkeys (WebAuthn credentials); the private keys never leave a user's devices. */
+/** Owned by `passkeys`. Public keys of passkeys (WebAuthn credentials). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -12,7 +12,6 @@ export const passkeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The authenticator's credential id, base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
-    /** COSE key, base64url. */
     publicKey: text().notNull(),
     /** The authenticator's signature counter; always 0 if it keeps none. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
@@ -27,8 +26,7 @@ export const passkeys = pgTable(
 )
 
 /**
- * Owned by `accounts`. A TOTP authenticator (RFC 6238); the secret is sealed. Not required until `confirmed_at` is set. Codes
- * of `last_step` or before are rejected as replays.
+ * Owned by `accounts`. A TOTP authenticator (RFC 6238) with sealed secret; not required until `confirmed_at` is set.
  */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
@@ -36,7 +34,7 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: text().notNull(),
   confirmedAt: instant(),
-  /** Time step (30 s since 1970) of the last code used. */
+  /** Time step (30 s since 1970) of the last code; codes up to it are rejected as replays. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })

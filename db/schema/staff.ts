@@ -4,10 +4,7 @@ import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
-/**
- * Owned by `staff`. Staff actions and their reasons. The database refuses to change or delete a row. `subject_label` is the
- * subject's name at the time, so that the log stays readable.
- */
+/** Owned by `staff`. Immutable log of staff actions; `subject_label` is the subject's name at the time. */
 export const staffActions = pgTable(
   'staff_actions',
   {
@@ -48,15 +45,13 @@ export const staffActions = pgTable(
   ],
 )
 
-/** Owned by `staff`. Invitations to join staff, by e-mail address. Deleted some time after they end (`sweepInvitations`). */
+/** Owned by `staff`. Invitations to join staff; deleted after they end (`sweepInvitations`). */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
     id: id(),
-    /** Lower case. */
     email: text().notNull(),
     role: text({ enum: ['support', 'moderation', 'money', 'catalogue', 'all'] }).notNull(),
-    /** Null for the command line. */
     invitedBy: uuid().references(() => users.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -78,7 +73,7 @@ export const auditRuns = pgTable(
     id: id(),
     startedAt: createdAt(),
     tookMs: integer().notNull(),
-    /** All invariants were checked, not only those that change every minute. */
+    /** False if only the invariants that change every minute were checked. */
     isFull: boolean().notNull(),
     brokenCount: integer().notNull(),
     rows: document(
@@ -89,7 +84,7 @@ export const auditRuns = pgTable(
   (t) => [check('audit_runs_broken', sql`${t.brokenCount} >= 0`), index('audit_runs_newest').on(t.startedAt)],
 )
 
-/** Owned by `server/backup`. A complete copy of the shop, with its time and size. */
+/** Owned by `server/backup`. A complete copy of the shop. */
 export const backups = pgTable('backups', {
   id: id(),
   takenAt: instant().notNull(),
@@ -115,9 +110,7 @@ export const openingProofs = pgTable(
       .notNull()
       .references(() => users.id),
     startedAt: instant().notNull(),
-    /** Null until proven. */
     provenAt: instant(),
-    /** The provider's session of a test payment, and its payment page or code. */
     providerSessionId: text(),
     checkoutUrl: text(),
     pixCode: text(),
@@ -130,10 +123,7 @@ export const openingProofs = pgTable(
   ],
 )
 
-/**
- * Owned by `shop-settings`. Fee rates for makers and their start. The database refuses to change or delete a rate, or withdraw
- * an active one. `cursorId` is the last maker notified by mail, in id order.
- */
+/** Owned by `shop-settings`. Immutable fee rates for makers; `cursorId` is the last maker mailed, in id order. */
 export const feeRates = pgTable(
   'fee_rates',
   {
@@ -141,7 +131,6 @@ export const feeRates = pgTable(
     /** On price and on freight, in basis points. */
     bps: integer().notNull(),
     freightBps: integer().notNull().default(0),
-    /** Per maker and order. */
     fixedCents: cents().notNull().default(0),
     fromAt: instant().notNull(),
     announcedAt: createdAt(),
@@ -150,7 +139,7 @@ export const feeRates = pgTable(
     withdrawnAt: instant(),
     withdrawnBy: uuid().references(() => users.id),
     cursorId: uuid(),
-    /** The last maker notified of a rate before its withdrawal; those up to this id get a second mail. */
+    /** Last maker notified before a withdrawal; those up to this id get a second mail. */
     toldUntilId: uuid(),
     toldCount: integer().notNull().default(0),
     toldAt: instant(),
@@ -181,7 +170,7 @@ export const shopSettings = pgTable(
     payoutCadence: text({ enum: ['weekly', 'monthly'] })
       .notNull()
       .default('weekly'),
-    /** Payout day: of the week (0 is Sunday), or of the month. */
+    /** Day of the week (0 is Sunday), or of the month. */
     payoutWeekday: smallint().notNull().default(5),
     payoutMonthDay: smallint().notNull().default(5),
     /** Smaller balances wait for the next payout. */
@@ -190,14 +179,14 @@ export const shopSettings = pgTable(
     nextPayoutCadence: text({ enum: ['weekly', 'monthly'] }),
     nextPayoutMinimumCents: cents(),
     nextPayoutsFrom: instant(),
-    /** Limit up to which the approver of a payout may also send it; null if a second person always must. */
+    /** Limit up to which a payout's approver may also send it; null if a second person always must. */
     onePersonLimitCents: cents(),
     /** Support hours, one line per group of days; empty if not given. */
     hours: text().notNull().default(''),
     founded: smallint(),
     press: text().notNull().default(''),
     careers: text().notNull().default(''),
-    /** Assumed payment cost if the provider reports none: basis points of the amount, and a fixed amount. */
+    /** Payment cost assumed if the provider reports none: basis points, and a fixed amount. */
     cardCostBps: integer().notNull().default(474),
     cardCostCents: cents().notNull().default(0),
     pixCostBps: integer().notNull().default(99),
@@ -226,21 +215,19 @@ export const shopSettings = pgTable(
   ],
 )
 
-/** Owned by `alarms`. Conditions mailed to staff, one row per kind: when it turned red, and the last mail. */
+/** Owned by `alarms`. Conditions mailed to staff, one row per kind. */
 export const alarms = pgTable(
   'alarms',
   {
     kind: text({ enum: ['parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants'] }).primaryKey(),
-    /** Null while all is well. */
     redSince: instant(),
     toldAt: instant(),
-    /** Last finding, as a sentence for staff. */
     words: text().notNull(),
   },
   (t) => [check('alarms_kind', sql`${t.kind} in ('parked_jobs', 'mail', 'backup', 'disk', 'payouts', 'invariants')`)],
 )
 
-/** Owned by `alarms`. A mail permanently rejected by the mail server: time and reply code, never the recipient. */
+/** Owned by `alarms`. A mail permanently rejected by the mail server, without its recipient. */
 export const refusedMails = pgTable(
   'refused_mails',
   { id: id(), refusedAt: instant().notNull(), code: integer() },

@@ -4,8 +4,8 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
 /**
- * Owned by `support`. A support conversation, from a form or the chat. `protocol` is its number for the user; `token` opens it
- * for a visitor without an account. Open while the last message is the user's.
+ * Owned by `support`. A support conversation; `token` opens it for a visitor. Open while the last message is the
+ * user's.
  */
 export const supportThreads = pgTable(
   'support_threads',
@@ -50,10 +50,7 @@ export const supportMessages = pgTable(
   (t) => [index('support_messages_thread').on(t.threadId, t.createdAt)],
 )
 
-/**
- * Owned by `support`. Double opt-in: no mail before confirmation. Text agreed to, page and IP address are stored as evidence;
- * the page is null without a referrer.
- */
+/** Owned by `support`. A subscription, active once confirmed. Text, page and IP address are stored as evidence. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -69,17 +66,13 @@ export const newsletterSubscriptions = pgTable(
     ipAddress: text().notNull(),
     createdAt: createdAt(),
     confirmedAt: instant(),
-    /** IP address that confirmed. */
     confirmedFrom: text(),
     leftAt: instant(),
   },
   (t) => [uniqueIndex('newsletter_subscriptions_email').on(sql`lower(${t.email})`)],
 )
 
-/**
- * Owned by `support`. The monthly newsletter: blocks separated by empty lines. `cursorId` is the last subscription mailed, in
- * id order; it may be deleted since.
- */
+/** Owned by `support`. The monthly newsletter; `cursorId` is the last subscription mailed, in id order. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -113,7 +106,7 @@ const noticeKinds = [
 const mailPaces = ['now', 'day', 'week', 'none'] as const
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Owned by `notices`. A fact told to a user, once per key; its mail, if there is one, has the same key. */
+/** Owned by `notices`. A fact for a user, once per key; its mail has the same key. */
 export const notices = pgTable(
   'notices',
   {
@@ -123,13 +116,13 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: noticeKinds }).notNull(),
     key: text().notNull(),
-    /** Name of the fact in its area (`domain/<area>/notices.ts`), which composes the texts for display. */
+    /** Name of the fact in its area (`domain/<area>/notices.ts`), which composes the texts. */
     fact: text().notNull(),
-    /** Values for the texts, read by the fact's schema. */
+    /** Read by the fact's schema. */
     values: jsonb().notNull(),
     createdAt: createdAt(),
     readAt: instant(),
-    /** Mail delivery mode, frozen from the user's choice when it was created. */
+    /** Copy of the user's mail setting when it was created. */
     mail: text({ enum: mailPaces }).notNull().default('now'),
     /** Time of its digest mail; null if there is none, or it was sent. */
     mailAt: instant(),
@@ -149,10 +142,7 @@ export const notices = pgTable(
   ],
 )
 
-/**
- * Owned by `notices`. A user's mail setting for one kind of notice; without a row the default applies
- * (`domain/shared/notice-kind.ts`).
- */
+/** Owned by `notices`. A user's mail setting for one kind of notice (`domain/shared/notice-kind.ts`). */
 export const noticeChoices = pgTable(
   'notice_choices',
   {

@@ -3,16 +3,13 @@ import { sql } from 'drizzle-orm'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `visits`. The random number mixed into the hashes of one day's visitors; deleted when the day ends. */
+/** Owned by `visits`. The day's salt for hashes of visitors; deleted when the day ends. */
 export const visitSalts = pgTable('visit_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: text().notNull(),
 })
 
-/**
- * Owned by `visits`. What a visitor was counted for today: a project, its maker or a search. `visitor` is a hash with the salt
- * of the day; deleted when the day ends.
- */
+/** Owned by `visits`. A visitor's visits already counted today; `visitor` is a salted hash. */
 export const visitMarks = pgTable(
   'visit_marks',
   {
@@ -54,7 +51,7 @@ export const visitorDays = pgTable(
   (t) => [primaryKey({ columns: [t.makerId, t.day] }), index('visitor_days_day').on(t.day)],
 )
 
-/** Owned by `visits`. Visits of a project that came from a search, by its words; rare ones end up under the empty words. */
+/** Owned by `visits`. Visits of a project from a search, by its words; rare searches share the empty words. */
 export const searchVisits = pgTable(
   'search_visits',
   {
@@ -68,7 +65,7 @@ export const searchVisits = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.words] }), index('search_visits_day').on(t.day, t.words)],
 )
 
-/** Owned by `visits`. Visitors who searched for these words, per day; `found_nothing` if no project was found. */
+/** Owned by `visits`. Visitors who searched for these words, per day. */
 export const searchDays = pgTable(
   'search_days',
   {

@@ -3,10 +3,7 @@ import { nullable, object, text } from '../columns.ts'
 import { projectImages } from '../schema/catalog.ts'
 import { firstPicture } from './first-picture.sql.ts'
 
-/**
- * Selects the picture for an offer: of the object in its colour, else the project's first; null without any. Both arguments are
- * expressions.
- */
+/** Selects the picture of an offer's object in its colour, else the project's first, or null. */
 export function offerPicture(offerId: SQL, projectId: SQL): SQL {
   return sql`coalesce(
   (select jsonb_build_object('key', i.storage_key, 'color', i.color, 'box', i.box)
@@ -16,7 +13,6 @@ export function offerPicture(offerId: SQL, projectId: SQL): SQL {
   ${firstPicture(projectId)}::jsonb || '{"box": null}')`
 }
 
-/** Selects the picture for a purchase `p`. */
 export const boughtPicture = offerPicture(sql`p.offer_id`, sql`p.project_id`)
 
 export const anyBoughtPicture = nullable(object({ key: text, color: text, box: projectImages.box }))

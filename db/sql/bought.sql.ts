@@ -2,10 +2,8 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { nullable, object, text } from '#db/columns.ts'
 import { returns } from '#db/schema/returns.ts'
 
-/** True if an entitlement `e` is not revoked. */
 export const isInForce = sql`e.revoked_at is null`
 
-/** Selects whether a buyer owns a project's files. Both are uuid values or expressions. */
 export function ownsFiles(buyerId: string | SQLWrapper, projectId: string | SQLWrapper): SQL {
   return sql`exists (select 1 from entitlements e where e.buyer_id = ${buyerId} and e.project_id = ${projectId} and ${isInForce})`
 }
@@ -15,19 +13,18 @@ export function hasBought(buyerId: string | SQLWrapper, projectId: string | SQLW
   return sql`exists (select 1 from purchases b where b.project_id = ${projectId} and b.buyer_id = ${buyerId} and b.status = 'completed')`
 }
 
-/** Selects whether a bank has not yet decided on money of a purchase. */
+/** Selects whether a purchase has an undecided dispute. */
 export function isDisputed(purchaseId: SQLWrapper): SQL {
   return sql`exists (select 1 from dispute_lines l join disputes d on d.id = l.dispute_id
     where l.purchase_id = ${purchaseId} and d.state in ('open', 'answered'))`
 }
 
-/** Selects the first open return of a purchase as JSON; null without one. */
+/** Selects the first open return of a purchase as JSON, or null. */
 export function openReturn(purchaseId: SQLWrapper): SQL {
   return sql`(select json_build_object('id', r.id, 'state', r.state, 'dueOn', r.due_on) from returns r
     where r.purchase_id = ${purchaseId} and r.closed_at is null order by r.id limit 1)`
 }
 
-/** Shape of `openReturn`. */
 export const anyOpenReturn = nullable(object({ id: text, state: returns.state, dueOn: nullable(text) }))
 
 /** Number of a file `f` in its download name, for entitlement `e` of purchase `p`. */

@@ -7,24 +7,23 @@ export function categoryOf(alias: SQL | string): SQL {
   return sql`(select a.category_id from category_aliases a where a.alias = ${alias})`
 }
 
-/** Selects the ids of a category and all below it, including those being merged into it. */
+/** Selects the ids of a category and its subcategories, including those being merged into it. */
 export function categoriesWithin(alias: SQL | string): SQL {
   return sql`select c.id from categories c ${withParent} where ${categoryOf(alias)} in (c.id, c.parent_id, s.parent_id)`
 }
 
-/** Selects, as an array, the first-level category of the given one and all below it. */
+/** Selects, as an array, a category's first-level ancestor and all below it. */
 export function categoriesBeside(categoryId: SQL): SQL {
   return sql`array(select k.id from categories c ${withParent} join categories k on coalesce(s.parent_id, c.parent_id, c.id) in (k.id, k.parent_id)
     where c.id = ${categoryId})`
 }
 
-/** Joins `categories c` with its parent `s`. */
 export const withParent = sql`left join categories s on s.id = c.parent_id`
 
-/** Orders `categories c` joined with parents `s`: each first-level category, then its subcategories. */
+/** Orders `categories c` with parents `s`: each first-level category, then its subcategories. */
 export const categoryOrder = sql`coalesce(s.position, c.position), coalesce(s.name, c.name), s.id is not null, c.position, c.name`
 
-/** Text by which search finds projects of `categories c` with parent `s`. */
+/** Text by which search finds the projects of a category `c` with parent `s`. */
 export const categoryWords = sql`concat_ws(' ', c.name, s.name)`
 
 export function categoryPlace(categoryId: SQL): SQL {

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { nullable, oneOf } from '#db/columns.ts'
 
-/**
- * Selects whether a report's mesh has open edges that slicers do not close; null until inspected. Ignores faces lost by our own
- * triangulation. `report` is an alias.
- */
+/** Selects whether a mesh has open edges that slicers do not close; null until inspected. `report` is an alias. */
 export function isOpenMesh(report: SQL): SQL {
   return sql`((${report}.report ->> 'openEdges')::int > 0 and not (${report}.report ->> 'closesByRounding')::boolean
     and not coalesce(${report}.report -> 'remarks' ? 'lost_face', false))`
@@ -14,10 +11,7 @@ export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))
 
-/**
- * Selects why a project's files prevent its listing, or null. `failed` (unreadable), `checking`, or `unconfirmed` (open mesh
- * not confirmed by the maker). A project already listed stays listed while `unconfirmed`.
- */
+/** Selects why a project's files prevent its listing, or null. A listed project stays listed while `unconfirmed`. */
 export function filesState(projectId: SQL): SQL {
   const waits = sql`coalesce(${isOpenMesh(sql`r`)}, false) and f.open_confirmed_at is null`
   return sql`(select case when bool_or(r.status = 'failed') then 'failed' when bool_or(r.checked_at is null and not (${waits})) then 'checking'

@@ -7,7 +7,7 @@ export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.
 
 export const coverJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'kind', i.kind)`
 
-/** Selects a project's first picture, or null. `projectId` is an expression, `json` the expression returned per picture. */
+/** Selects `json` for a project's first picture, or null. */
 export function firstPicture(projectId: SQL, json: SQL = pictureJson): SQL {
   return sql`(select ${json} from project_images i where i.project_id = ${projectId} order by i.position limit 1)`
 }
@@ -20,10 +20,8 @@ export const pictureShapes = {
   height: projectImages.height,
 }
 
-/** Reads the result of `pictureJson`. */
 export const picture = object(pictureShapes)
 
-/** Reads the result of `firstPicture`. */
 export const anyPicture = nullable(picture)
 export const cover = nullable(object({ ...pictureShapes, kind: projectImages.kind }))
 

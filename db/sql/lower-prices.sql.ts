@@ -4,15 +4,12 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { licenceText } from '#db/sql/licence.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
-/**
- * Days before a price drop whose lowest price it must undercut, so that raising and lowering again does not count. Also the
- * minimum days between two alerts to a user about the same project.
- */
+/** Days before a price drop whose prices it must undercut, so that raising and lowering again does not count. */
 export const priceDays = 7
 
 /**
- * Selects listed projects whose last price change up to `instant` undercuts every price of the preceding `priceDays`. A price
- * of an offer kind or a licence new since then does not count. `changed` selects the candidate `project_id`s.
+ * Selects listed projects whose last price undercuts every price of the `priceDays` before. `changed` selects
+ * candidate ids.
  */
 export function lowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`
@@ -30,12 +27,11 @@ export function lowerPrices(instant: SQL, changed: SQL): SQL {
 
 const shownDays = 2 * priceDays
 
-/** Selects the rows of `lowerPrices` that are recent enough to be shown as price drops. */
 export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
 }
 
-/** Tells whether a project has an offer above its card's price, or one whose buyer names the price. */
+/** Selects whether a project has an offer above its card's price, or an open one. */
 export function hasHigherPrice(projectId: SQL, cents: SQL): SQL {
   return sql`exists (select 1 from offers o
       where o.project_id = ${projectId} and o.is_active and (o.price_cents > ${cents} or o.pricing = 'open'))`

@@ -10,14 +10,14 @@ export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): S
 
 const hasFiles = sql`(m.is_print and ${ownsFiles(sql`m.user_id`, sql`m.project_id`)})`
 
-/** Selects what the author of a make `m` has now: 'print' (the files), 'piece' (one that arrived), or null. */
+/** Selects the current right of the author of a make `m`: 'print' (files), 'piece', or null. */
 export const makeRight = sql`case when ${hasFiles} then 'print'
   when not m.is_print or ${gotPiece(sql`m.user_id`, sql`m.project_id`)} then 'piece' end`
 
-/** True if a make `m` is listed: not hidden, and its author still has the files or the piece. */
+/** True if a make `m` is not hidden and its author still has the files or the piece. */
 export const isShownMake = sql`(m.hidden_at is null and (${makeRight}) is not null)`
 
-/** True if a make `m` has photos. A make hidden by staff and then deleted by its author stays as an empty row. */
+/** True if a make `m` has photos. One hidden by staff and then deleted by its author is an empty row. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
 
 /** Selects a make `m` by user `u` with its first photo, as JSON; `title` is its project's. */
@@ -27,7 +27,6 @@ export function shownMakeJson(title: SQL): SQL {
     'photo', (select ${shownPhotoJson} from make_pictures i where i.make_id = m.id order by i.position limit 1))`
 }
 
-/** Reads the result of `shownMakeJson`. */
 export const shownMake = object({
   id: text,
   title: text,
@@ -39,7 +38,7 @@ export const shownMake = object({
   photo: shownPhoto,
 })
 
-/** Selects the number of makes of projects and the latest of them, with first photos; `projects` selects the ids. */
+/** Selects the number of makes of projects, and the latest with first photos; `projects` selects the ids. */
 export function latestMakes(projects: SQL, most: number): SQL {
   const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`

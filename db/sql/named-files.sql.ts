@@ -1,7 +1,4 @@
-/**
- * Selects every stored file referenced by a row: `owner` table, `store`, and `key` (for pictures the prefix of their variants).
- * `store` is null for report snapshots, whose files may be in either.
- */
+/** Selects every stored file referenced by a row; `store` is null if it may be in either. */
 export const namedFiles = `
   select 'uploads' as owner, case kind when 'image' then 'public' else 'private' end as store, storage_key as key from uploads
   union all select 'project_files', 'private', storage_key from project_files where discarded_at is null

@@ -1,10 +1,10 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { hasBought } from './bought.sql.ts'
 
-/** Viewer of a project, as an id or expressions. `isStaff` comes from the session: without a second factor staff are members. */
+/** Viewer of a project. `isStaff` comes from the session: without a second factor staff are members. */
 export type ProjectViewer = { id: string | SQLWrapper; isStaff?: boolean | SQLWrapper | undefined }
 
-/** Selects whether a viewer may open a project. An unlisted one is for its maker until deletion, its buyers and staff. */
+/** Selects whether a viewer may open a project. An unlisted one is for its maker, its buyers and staff. */
 export function mayOpenProject(project: SQL, viewer: ProjectViewer | null): SQL {
   if (viewer === null) return sql`${project}.is_listed`
   const id = typeof viewer.id === 'string' ? sql`${viewer.id}::uuid` : viewer.id

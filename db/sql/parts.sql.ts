@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Inlines a number into the SQL text: the planner knows nothing of a parameter's value. */
+/** Inlines a number into the SQL text, since the planner does not know a parameter's value. */
 export function constant(value: number): SQL {
   return sql.raw(String(value))
 }
 
-/** Joins conditions with `and`; an empty list is true. */
 export function allOf(conditions: readonly SQL[]): SQL {
   return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`
 }

@@ -1,23 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, nullable, number, object } from '../columns.ts'
 
-/**
- * Returns the `from` clause over the files of one piece, the basis of its weight, size and time. `f` are files (each counts
- * `f.piece_quantity` times), `m` reports, `v` estimates; `projectId` is an expression.
- */
+/** Returns the `from` clause over a piece's files `f` (times `f.piece_quantity`), reports `m` and estimates `v`. */
 export function fromPieceOf(projectId: SQL): SQL {
   return sql`from project_files f left join model_reports m on m.storage_key = f.storage_key
     left join model_previews v on v.model_key = f.storage_key
     where f.project_id = ${projectId} and f.removed_at is null and f.piece_quantity > 0`
 }
 
-/** Extents in mm of all objects of a report `m` as they are packed, along one axis; null if unknown. */
+/** Extent in mm of all objects of a report `m` along one axis; null if unknown. */
 export function packedMm(axis: 'width' | 'depth' | 'height'): SQL {
   const place = sql.raw(String(['width', 'depth', 'height'].indexOf(axis) + 1))
   return sql`coalesce(m.together_mm[${place}], m.${sql.raw(axis)}_mm) * coalesce(m.unit_mm, 1)`
 }
 
-/** Selects a piece's print time in PLA at original size, seconds on one printer; null without estimates. */
+/** Selects a piece's print time in PLA at original size, in seconds; null without estimates. */
 export function pieceSeconds(projectId: SQL): SQL {
   return sql`(select nullif(sum(v.base_seconds * f.piece_quantity), 0) ${fromPieceOf(projectId)})`
 }

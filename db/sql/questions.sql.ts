@@ -1,17 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 
-/**
- * Selects the public fields of a question `q` by a user `u`. The asker's first name is null for a closed account. `viewerId` is
- * an expression, or null.
- */
+/** Selects the public fields of a question `q` by `u`; the first name of a closed account is null. */
 export function questionJson(viewerId: SQL | null): SQL {
   return sql`json_build_object('id', q.id, 'question', q.question, 'askedAt', q.created_at, 'isEdited', q.edited_at is not null, 'isHeld', q.held_until is not null,
     'asker', case when u.closed_at is null then split_part(trim(u.full_name), ' ', 1) end, 'isMine', ${viewerId ? sql`q.asker_id = ${viewerId}` : sql`false`},
     'answer', case when q.answer_hidden_at is null then q.answer end, 'answeredAt', q.answered_at, 'isAnswerEdited', q.answer_edited_at is not null)`
 }
 
-/** Reads the result of `questionJson`. Timestamps are ISO 8601. */
 export const questionShape = object({
   id: text,
   question: text,
@@ -25,10 +21,9 @@ export const questionShape = object({
   isAnswerEdited: boolean,
 })
 
-/** Order of questions `q`: answered first by latest answer, then unanswered by latest question. Matches the index. */
+/** Answered questions by latest answer, then unanswered ones by latest question; matches the index. */
 const order = sql`(q.answered_at is not null) desc, coalesce(q.answered_at, q.created_at) desc, q.id desc`
 
-/** Selects the first questions of a project after the cursor `after`. All arguments are expressions. */
 export function questionsOf(
   projectId: SQL,
   { most, after, viewerId }: { most: number; after?: SQL; viewerId: SQL | null },
@@ -44,7 +39,7 @@ export function questionsOf(
   join users u on u.id = q.asker_id`
 }
 
-/** Selects a user's unanswered questions about a project, held ones too, latest first. Both arguments are expressions. */
+/** Selects a user's unanswered questions about a project, including held ones, latest first. */
 export function ownOpenQuestions(projectId: SQL, viewerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(${questionJson(viewerId)} order by q.created_at desc, q.id desc), '[]')
@@ -53,7 +48,6 @@ export function ownOpenQuestions(projectId: SQL, viewerId: SQL): SQL {
   join users u on u.id = q.asker_id`
 }
 
-/** Selects a user's held questions about a project, latest first. Both arguments are expressions. */
 export function ownHeldQuestions(projectId: SQL, viewerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(${questionJson(viewerId)} order by q.created_at desc, q.id desc), '[]')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { shownPhoto, shownPhotoJson } from './first-picture.sql.ts'
 
-/** Public fields of a review `r` by a user `u`, as pairs for `json_build_object`. `m` is the maker who printed the piece. */
+/** Public fields of a review `r` by a user `u`; `m` is the maker who printed the piece. */
 export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comment, 'createdAt', r.created_at, 'answer', case when r.answer_hidden_at is null then r.answer end,
   'isAnswerHidden', r.answer_hidden_at is not null,
   'authorName', u.full_name, 'authorAvatarKey', u.avatar_key, 'printerName', m.full_name,
@@ -10,7 +10,6 @@ export const reviewPairs = sql`'id', r.id, 'rating', r.rating, 'comment', r.comm
     where b.buyer_id = r.user_id and b.project_id = r.project_id and b.status = 'completed'), false),
   'photos', (select coalesce(json_agg(${shownPhotoJson} order by i.position), '[]') from review_pictures i where i.review_id = r.id)`
 
-/** Joins `u` and `m` to reviews `r`. */
 export const reviewJoins = sql`join users u on u.id = r.user_id left join users m on m.id = r.printer_id and m.closed_at is null`
 
 export const reviewShapes = {
@@ -27,7 +26,6 @@ export const reviewShapes = {
   photos: list(shownPhoto),
 }
 
-/** Selects the user's own review of a project; both are uuid values or expressions. */
 export function ownReview(userId: SQL | string, projectId: SQL): SQL {
   return sql`(select json_build_object('rating', r.rating, 'comment', r.comment,
       'photos', (select count(*) from review_pictures i where i.review_id = r.id))

@@ -1,19 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Selects the address of a maker's shop; null for a closed or blocked account. `makerId` is an expression. */
+/** Selects the address of a maker's shop; null for a closed or blocked account. */
 export function shopSlug(makerId: SQL): SQL {
   return sql`(select s.slug from shop_slugs s join users k on k.id = s.maker_id and k.blocked_at is null where s.maker_id = ${makerId} and s.is_current)`
 }
 
-/**
- * SQL for a maker's name as others read it, with the shop's address if another maker had the name first. `maker` is an alias
- * of `users`.
- */
+/** Selects a maker's public name, with the shop's address for a namesake. `maker` is an alias of `users`. */
 export function makerName(maker: SQL): SQL {
   return sql`(case when ${maker}.is_namesake then concat(${maker}.full_name, ' (' || ${shopSlug(sql`${maker}.id`)} || ')') else ${maker}.full_name end)`
 }
 
-/** Selects the maker with this current or former shop address, or null. `slug` is a value or a placeholder. */
+/** Selects the maker with this current or former shop address, or null. */
 export function makerOfSlug(slug: SQL | string): SQL {
   return sql`(select s.maker_id from shop_slugs s where s.slug = ${slug})`
 }

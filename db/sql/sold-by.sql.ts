@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Returns the row of `sellers` (as `s`) in force at a sale; the maker's first if the sale is older. */
+/** Returns the `from` item of the seller data in force at a sale, or the maker's first. */
 export function sellerAt(makerId: SQL, at: SQL): SQL {
   return sql`sellers s where s.maker_id = ${makerId}
     order by s.created_at <= ${at} desc, case when s.created_at <= ${at} then s.created_at end desc, s.created_at limit 1`
 }
 
-/**
- * Selects the seller in one line: 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'. Name and a note if seller data is missing.
- * With `at`, the seller at that time; all are expressions.
- */
+/** Selects the seller in one line: 'Helena Prado, CPF ***.444.777-**, Curitiba/PR'. */
 export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
   const inForce = at ? sellerAt(makerId, at) : sql`sellers s where s.maker_id = ${makerId} and s.replaced_at is null`
   return sql`coalesce((
@@ -18,7 +15,6 @@ export function soldBy(makerId: SQL, fullName: SQL, at?: SQL): SQL {
     from ${inForce}), ${fullName} || ', documento ainda não informado')`
 }
 
-/** Selects whether a maker sells under a CNPJ today. */
 export function isCompany(makerId: SQL): SQL {
   return sql`exists (select from sellers s where s.maker_id = ${makerId} and s.replaced_at is null and s.document_kind = 'cnpj')`
 }

@@ -5,7 +5,6 @@ import { printedOffers } from '../schema/printed-offers.ts'
 /** A variant (details `d`, project `p`) as JSON; the material defaults to the project's. */
 export const variantJson = sql`json_build_object(${variantPairs(sql`coalesce(d.material, p.material)`)})`
 
-/** Returns a variant's fields as pairs for a larger `json_build_object`. */
 export function variantPairs(material: SQL): SQL {
   return sql`'material', ${material}, 'colorName', d.color_name, 'color', d.color, 'scalePercent', coalesce(d.scale_percent, 100),
     'infillPercent', d.infill_percent, 'layerUm', d.layer_um, 'finish', d.finish`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, number, object, text, tuple } from '#db/columns.ts'
 
-/** Selects the counts of the header: pieces in the cart, and unread notices up to a hundred. */
+/** Selects the header's counts: pieces in the cart, and unread notices up to a hundred. */
 export function headerCounts(userId: SQL): SQL {
   return sql`json_build_object('cart', (select coalesce(sum(quantity), 0)::int from cart_items where user_id = ${userId}),
     'notices', (select count(*)::int from (select 1 from notices where user_id = ${userId} and read_at is null limit 100) unread))`
@@ -9,7 +9,6 @@ export function headerCounts(userId: SQL): SQL {
 
 export const headerCountsShape = object({ cart: integer, notices: integer })
 
-/** Selects a user's printer, or null. */
 export function printerOf(userId: SQL): SQL {
   return sql`(select json_build_object('name', t.name, 'model', t.model, 'bed', json_build_array(t.width_mm, t.depth_mm, t.height_mm))
     from user_printers t where t.user_id = ${userId} and t.is_default)`
