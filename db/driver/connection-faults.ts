@@ -1,4 +1,4 @@
-/** Errors thrown by a pool or its connections, since other services' connection errors look the same. */
+/** Errors thrown by our driver: a connection error of another service looks the same. */
 const thrown = new WeakSet<Error>()
 
 export function noteDriverError(error: unknown): void {

@@ -28,7 +28,7 @@ export type ConnectionSettings = {
 /** Database connections for pages: `together` per machine, `most` and `least` per process. */
 const pagesConnections = { together: 32, most: 10, least: 4 }
 
-/** Returns the connections of one process; fewer the more processes there are. */
+/** Returns the maximum connections of one process, given the number of processes. */
 export function connectionLimit(workers: number): number {
   const { together, most, least } = pagesConnections
   return Math.min(most, Math.max(least, Math.ceil(together / workers)))

@@ -12,7 +12,7 @@ export type Replica = {
   end: () => Promise<void>
 }
 
-/** Opens a database that reads from a streaming replica while it is current, else from the primary. */
+/** Opens a database that reads from a streaming replica while it is current; only for reads that may be stale. */
 export function openReplica(url: string, primary: pg.Pool, size?: number): Replica {
   const pool = openPool(url, size)
   let isNear = false

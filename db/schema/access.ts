@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `access`. Access log kept for six months (Lei 12.965/2014, art. 15): a `use` row per hour, one per act. */
+/** Owned by `access`. Access log kept for six months (Lei 12.965/2014, art. 15): one row per act, `use` hourly. */
 export const accessLog = pgTable(
   'access_log',
   {

@@ -8,7 +8,7 @@ export const offeredLicence = sql`case when o.kind = 'digital' then json_build_o
 /** Licence of purchase `p` as JSON; null for a printed object. */
 export const boughtLicence = sql`case when p.kind = 'digital' then json_build_object('licence', p.licence, 'pieces', p.licence_pieces) end`
 
-/** Files offer `o` of project `p`; the cheapest of several licences. */
+/** Cheapest offer `o` of the files of project `p`, active ones first. */
 export const narrowestFiles = sql`lateral (select f.* from offers f where f.project_id = p.id and f.kind = 'digital'
   order by f.is_active desc, f.price_cents, f.id limit 1) o`
 
