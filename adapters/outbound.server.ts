@@ -3,16 +3,16 @@ import https from 'node:https'
 import { z } from 'zod'
 import { ProviderAway, readAs } from '#fault'
 
-/** Largest answer read, in bytes; the longest that providers send us have a tenth of it. */
+/** Largest answer read, in bytes; the longest known is a tenth of it. */
 const largestAnswerBytes = 1_000_000
 
 export type Question = {
-  /** Named in faults. */
+  /** Name in error messages. */
   provider: string
   method: string
   headers?: Record<string, string>
   body?: string | undefined
-  /** Ends the whole call, the reading of the answer included. */
+  /** Aborts the whole call, including the answer's body. */
   signal: AbortSignal
   /** Our certificate and its key in one PEM, for mutual TLS. */
   certificate?: string | undefined
@@ -20,7 +20,7 @@ export type Question = {
 
 export type Answer = { status: number; body: unknown }
 
-/** Asks a provider and returns the JSON it answers, null for a refusal that has none. Throws `ProviderAway` without one. */
+/** Returns a provider's JSON answer, null for a refusal without one. Throws `ProviderAway` if unavailable. */
 export async function askProvider(url: URL, question: Question): Promise<Answer> {
   const { provider, method } = question
   const { status, bytes } = await readAnswer(url, question)
@@ -30,7 +30,7 @@ export async function askProvider(url: URL, question: Question): Promise<Answer>
   return { status, body: body ?? null }
 }
 
-/** Returns a `fetch` with the limits of this client, for an SDK that takes one and reads statuses itself. */
+/** Returns a `fetch` with the limits of this client, for an SDK. */
 export function providerFetch(provider: string): typeof fetch {
   return async (input, { method = 'GET', headers, body, signal } = {}) => {
     const answer = await readAnswer(new URL(input instanceof Request ? input.url : input), {
@@ -51,7 +51,7 @@ export function providerFetch(provider: string): typeof fetch {
   }
 }
 
-/** Whether a status says: not now, for anyone. */
+/** Returns whether a status means: try again later. */
 function isBusy(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }
@@ -72,7 +72,7 @@ function readAnswer(url: URL, { provider, method, headers, body, signal, certifi
         away(why)
         call.destroy()
       }
-      // Its address is whatever the answer says, and our key would go along.
+      // A redirect could send our key to another host.
       if (status >= 300 && status < 400) return end(`a redirect, status ${status},`)
       const parts: Buffer[] = []
       let length = 0
@@ -89,7 +89,7 @@ function readAnswer(url: URL, { provider, method, headers, body, signal, certifi
   })
 }
 
-/** Returns what the bytes say: null for none, undefined if they are no JSON. */
+/** Returns parsed JSON: null for no bytes, undefined for invalid JSON. */
 function parse(bytes: Buffer): unknown {
   try {
     return bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8'))
@@ -98,7 +98,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Reads an answer by its schema; one that cannot be read is no answer. */
+/** Reads an answer by its schema; throws `ProviderAway` for an unreadable one. */
 export function readProvider<Value>(schema: z.ZodType<Value>, body: unknown, name: string): Value {
   try {
     return readAs(schema, body, name)
@@ -107,7 +107,7 @@ export function readProvider<Value>(schema: z.ZodType<Value>, body: unknown, nam
   }
 }
 
-/** Reads a field that nothing depends on: absent, null or of another type than announced, it is null. */
+/** Reads a field that nothing depends on; null for a missing or unexpected value. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema
     .nullish()
@@ -115,7 +115,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
     .transform((value) => value ?? null)
 }
 
-/** Reads a list one by one, so that an odd element does not hide the others. */
+/** Reads a list by element and leaves out unreadable ones. */
 export function listOf<Schema extends z.ZodType>(item: Schema) {
   return z
     .array(z.unknown())
@@ -129,7 +129,7 @@ export function listOf<Schema extends z.ZodType>(item: Schema) {
     )
 }
 
-/** Returns an address to hand on, if `https:` at a known host or at `own`, a test double. Throws `ProviderAway` otherwise. */
+/** Returns an `https:` address at a known host or at `own`, a test double. Throws `ProviderAway` otherwise. */
 export function knownAddress(text: string, { hosts, own }: { hosts: readonly string[]; own?: URL | undefined }): URL {
   const at = URL.canParse(text) ? new URL(text) : null
   const isKnown =

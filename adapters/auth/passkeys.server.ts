@@ -6,7 +6,7 @@ import {
   relyingParty,
 } from '#domain/passkeys/passkey.ts'
 
-/** Timeout in milliseconds, enough to fetch a phone and scan its code. */
+/** Milliseconds, enough to fetch a phone and scan its code. */
 const timeout = 5 * 60_000
 
 /** EdDSA, ES256 and RS256 (COSE), which devices support. */
@@ -79,10 +79,7 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
   }
 }
 
-/**
- * Returns true for a ceremony in another site's frame (WebAuthn Level 3, 7.1 and 7.2) or unreadable client data. Our pages
- * allow no frames.
- */
+/** Returns true for a ceremony in another site's frame (WebAuthn Level 3, 7.1 and 7.2) or unreadable client data. */
 function isFramed(clientDataJson: string): boolean {
   try {
     const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 64
 
-/** Hashes a password by scrypt with a random salt, off the main thread. Format: `salt:key`, both hexadecimal. */
+/** Hashes a password by scrypt with a random salt. Format: `salt:key`, both hexadecimal. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex')
   return `${salt}:${(await deriveKey(password, salt)).toString('hex')}`
@@ -12,7 +12,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let dummyHash: Promise<string> | undefined
 
-/** Verifies a password in constant time. Without a hash takes equally long and returns false. */
+/** Verifies a password in constant time; without a hash takes equally long and returns false. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomUUID())
   const [salt = '', key = ''] = (hash ?? (await dummyHash)).split(':')
@@ -21,9 +21,7 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return expected.length === actual.length && timingSafeEqual(expected, actual) && hash !== null
 }
 
-/**
- * Derives the key; the salt is its hexadecimal text. Normalises to NFKC, since keyboards compose accented letters differently.
- */
+/** Derives the key. Normalises to NFKC, since keyboards compose accented letters differently. */
 function deriveKey(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) => (error ? reject(error) : resolve(key))),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs a text with HMAC-SHA256: `text.signature`, in base64 without padding, as React Router's `createCookie` does. */
+/** Signs a text as React Router's `createCookie` does: `text.signature`, HMAC-SHA256 in base64 without padding. */
 export function sign(text: string, secret: string): string {
   return `${text}.${hmac(text, secret).toString('base64').replace(/=+$/, '')}`
 }

@@ -25,7 +25,6 @@ export type CertificatePaper = {
 const codeSide = 34 * mm
 const labelWidth = 120
 
-/** Renders a certificate as a tagged A4 PDF of one page. */
 export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
   const doc = newDocument(paper)
   const done = bytesWhenEnded(doc)

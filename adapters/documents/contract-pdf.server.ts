@@ -1,6 +1,5 @@
 import { bytesWhenEnded, type Document, faint, ink, line, margin, newDocument } from './document.server.ts'
 
-/** Content of a printed contract: parties, items, amounts, rules, and the terms referred to. */
 export type ContractPaper = {
   title: string
   author: string
@@ -12,7 +11,6 @@ export type ContractPaper = {
 /** Rows under a heading; amounts are right-aligned. */
 export type PaperSection = { title: string; rows: readonly { words: string; value?: string; isStrong?: boolean }[] }
 
-/** Renders a contract as a tagged A4 PDF. */
 export async function contractPdf(paper: ContractPaper): Promise<Buffer> {
   const doc = newDocument(paper)
   const done = bytesWhenEnded(doc)

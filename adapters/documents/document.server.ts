@@ -14,7 +14,6 @@ export const margin = 48
 /** Points per millimetre. */
 export const mm = 72 / 25.4
 
-/** Returns an empty tagged A4 PDF with our fonts, `regular` and `semibold`. */
 export function newDocument(
   { title, author, at }: { title: string; author: string; at?: Date },
   around = margin,
@@ -35,7 +34,6 @@ export function newDocument(
   return doc
 }
 
-/** Resolves to the whole file after `end` is called. */
 export function bytesWhenEnded(doc: Document): Promise<Buffer> {
   const parts: Buffer[] = []
   return new Promise((resolve, reject) => {
@@ -49,7 +47,7 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
-/** Draws a QR code with its upper left corner at x, y, `side` points wide. The caller leaves the quiet zone. */
+/** Draws a QR code with its upper left corner at x, y. The caller leaves the quiet zone. */
 export function drawSquares(doc: Document, qr: QrSquares, x: number, y: number, side: number): void {
   doc.save()
   doc

@@ -4,7 +4,6 @@ import { bytesWhenEnded, type Document, drawSquares, faint, ink, line, mm, newDo
 export type LabelSheet = {
   title: string
   author: string
-  /** Small text above the name. */
   heading: string
   name: string
   lines: string[]
@@ -13,12 +12,12 @@ export type LabelSheet = {
 
 const across = 3
 const down = 8
-/** Label size in points: 24 labels of 70 × 37 mm are a common A4 sheet of stickers. */
+/** Points; 24 labels of 70 × 37 mm are a common A4 sheet of stickers. */
 const [width, height] = [70 * mm, 37 * mm]
 const codeSide = 24 * mm
 const inset = 4 * mm
 
-/** Renders an A4 sheet of equal labels, to be printed at 100 %; hairlines mark the cuts on plain paper. */
+/** Renders an A4 sheet of equal labels; hairlines mark the cuts on plain paper. */
 export async function labelSheetPdf(sheet: LabelSheet): Promise<Buffer> {
   const doc = newDocument(sheet, 0)
   const done = bytesWhenEnded(doc)

@@ -14,10 +14,7 @@ const seconds = {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/**
- * Lets a document draw each text whose characters our fonts lack in a second font. What neither has is written as '(emoji)' or
- * '(?)', so that no empty box is drawn.
- */
+/** Draws texts with missing characters in a second font; those missing there too become '(emoji)' or '(?)'. */
 export function addSecondFont(doc: Document): void {
   const fonts = doc as unknown as Fonts
   let first: keyof typeof seconds = 'regular'
@@ -30,7 +27,7 @@ export function addSecondFont(doc: Document): void {
   const has = (text: string) =>
     [...text].every((one) => /\s/.test(one) || fonts._font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
 
-  /** Calls `draw` with a text that the font it sets can draw. */
+  /** Calls `draw` with text that the current font has glyphs for. */
   function inOneFont<Drawn>(text: string, draw: (text: string) => Drawn): Drawn {
     if (has(text)) return draw(text)
     const own = first

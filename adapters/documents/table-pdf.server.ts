@@ -10,7 +10,6 @@ export type TablePaper = {
   footer: string
 }
 
-/** Renders a table as a tagged A4 PDF with page numbers. */
 export async function tablePdf(paper: TablePaper): Promise<Buffer> {
   const doc = newDocument(paper)
   const done = bytesWhenEnded(doc)

@@ -6,10 +6,7 @@ import { sandboxCarrier, sandboxLabels, type SandboxLabelWorld } from './sandbox
 
 type Chosen = { labels: LabelSeller | null; simulatedCarrier: SimulatedCarrier | null }
 
-/**
- * Returns the configured label seller, or the simulator's where payments are simulated too. Without either the makers' tables
- * alone apply.
- */
+/** Returns the configured label seller, or the simulator if payments are simulated too; null without either. */
 export function chooseLabels(
   settings: FreightSettings,
   { secret, contact, simulates, ...world }: SandboxLabelWorld & { secret: string; contact: string; simulates: boolean },

@@ -9,7 +9,7 @@ import { ProviderAway } from '#fault'
 import type { FreightSettings } from './freight-settings.ts'
 
 export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melhor-envio' }>, 'seller'> & {
-  /** An address that the service may write to: it asks for one in every request. */
+  /** E-mail address that the service requires in every request. */
   contact: string
   clock: Clock
   tokens: TokenStore
@@ -19,19 +19,16 @@ export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melho
 
 export type Call = (path: string, body: unknown, timeoutMs?: number) => Promise<Answer>
 
-/** Refresh a token this long before it expires, milliseconds. */
+/** Milliseconds before its expiry at which a token is refreshed. */
 const earlyMs = 24 * 3_600_000
-/** A token without a term serves a day, after which it is renewed. */
+/** Without a term, a token is renewed after a day. */
 const issued = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   expires_in: optional(z.number()).transform((seconds) => seconds ?? (2 * earlyMs) / 1000),
 })
 
-/**
- * Returns a client of Melhor Envio's API. Its OAuth 2 token is refreshed before it expires, and once after a 401. Sends the
- * required contact in the User-Agent. Throws on timeouts and server errors; returns other refusals.
- */
+/** Returns a client of Melhor Envio's API. Throws on timeouts and server errors; returns other refusals. */
 export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   const { url, clock, tokens, refreshToken, callMs = 15_000 } = settings
   const agent = `Camada (${settings.contact})`
@@ -84,14 +81,14 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   }
 }
 
-/** `first` is the configured initial token: if it changes, stored tokens are discarded. `until` is in milliseconds. */
+/** `first` is the configured token; if it changes, stored tokens are discarded. `until` is in milliseconds. */
 const token = z.object({ first: z.string(), access: z.string(), refresh: z.string(), until: z.number() })
 export type Token = z.output<typeof token>
 
-/** Storage of the newest token, shared by all processes. */
+/** Store of the newest token, shared by all processes. */
 export type TokenStore = {
   read(): Promise<Token | null>
-  /** Refreshes once for concurrent callers; later ones get the first one's tokens. */
+  /** Refreshes once for concurrent callers. */
   renew(stale: Token | null, exchange: (kept: Token | null) => Promise<Token>): Promise<Token>
 }
 

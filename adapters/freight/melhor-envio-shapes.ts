@@ -6,7 +6,7 @@ import type { Sides } from '#domain/freight/parcel.ts'
 import { cutText } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-// Shapes of the Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
+// Shapes of Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
 
 /** `"24.90"`, or the same as a number. */
 const reais = z
@@ -38,7 +38,6 @@ export function calculateBody({ fromCep, toCep, grams, sidesMm, goodsCents }: Fr
   }
 }
 
-/** Days of transit, as a number or as text. */
 const days = z
   .union([
     z.number(),
@@ -49,7 +48,7 @@ const days = z
   ])
   .pipe(z.number().int().nonnegative())
 
-/** A shipping service in the response; unavailable ones have an `error` instead of a price. */
+/** A shipping service; an unavailable one has an `error` instead of a price. */
 const way = z.object({
   id: z.union([z.number(), z.string().regex(/^\d{1,9}$/)]),
   name: z.string(),
@@ -57,13 +56,12 @@ const way = z.object({
   delivery_time: optional(days),
   custom_delivery_time: optional(days),
   company: optional(z.object({ name: optional(z.string()) })),
-  // Whatever it is, there is something wrong with this one.
   error: z.unknown().optional(),
 })
-/** A single service comes without a list. */
+/** Accepts a single service without a list. */
 const calculated = z.union([z.array(z.unknown()), z.looseObject({ id: z.unknown() }).transform((one) => [one])])
 
-/** Returns the available services, cheapest first; one that cannot be read is left out. Throws on an invalid response. */
+/** Returns the available services, cheapest first, without unreadable ones. Throws on an invalid response. */
 export function offersOf(body: unknown): CarrierOffer[] {
   return readProvider(calculated, body, 'prices of the Melhor Envio')
     .flatMap((one): CarrierOffer[] => {
@@ -151,7 +149,7 @@ const states = {
   expired: 'cancelled',
 } as const satisfies Record<string, LabelReport['state']>
 
-/** `2026-11-21 12:00:00`, of the clocks of São Paulo, which have no summer time. */
+/** A time such as `2026-11-21 12:00:00` in São Paulo, which has no summer time. */
 const instant = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -166,7 +164,7 @@ const tracked = z.object({
   delivered_at: optional(instant),
 })
 
-/** Reads the response of `shipment/tracking` by label; `isMade` once it can be printed. Unknown labels are missing. */
+/** Reads a tracking response by label; `isMade` once it can be printed. Unknown labels are missing. */
 export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: boolean }> {
   const read = z.record(z.string(), z.unknown()).safeParse(body)
   const reports = new Map<string, LabelReport & { isMade: boolean }>()
@@ -180,7 +178,7 @@ export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: bo
   return reports
 }
 
-/** Returns the carrier's steps; a label that is held before posting has none. */
+/** Returns the carrier's steps; a label cancelled before posting has none. */
 function stepsOf({ status, posted_at, delivered_at }: z.output<typeof tracked>): LabelReport['steps'] {
   const isPosted = posted_at !== null || states[status] === 'posted' || status === 'delivered'
   return [
@@ -192,7 +190,6 @@ function stepsOf({ status, posted_at, delivered_at }: z.output<typeof tracked>):
 }
 
 export const printed = z.object({ url: z.string() })
-/** Whether each label was cancelled, by its id. */
 export const cancelled = z.record(
   z.string(),
   optional(z.object({ canceled: z.boolean() })).transform((one) => one?.canceled === true),

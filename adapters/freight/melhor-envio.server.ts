@@ -16,10 +16,7 @@ import {
 /** Pause after a failed quote, milliseconds, so that no page waits twice. */
 const restMs = 30_000
 
-/**
- * Returns labels by Melhor Envio, paid from the platform's account. To prevent double payment a label is first ordered (in the
- * service's cart), then checked, and bought only if not yet bought.
- */
+/** Returns labels by Melhor Envio. A label is ordered, checked, and only then bought, to prevent double payment. */
 export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
   const { clock, quoteMs = 2_500 } = settings
   const call = melhorEnvioApi(settings)
@@ -31,7 +28,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
       if (now < restsUntil) return { ok: false, reason: 'unavailable' }
       try {
         const { status, body } = await call('api/v2/me/shipment/calculate', calculateBody(question), quoteMs)
-        // It says so of a CEP that does not exist.
+        // The service answers 422 for a CEP that does not exist.
         if (status === 422) return { ok: false, reason: 'not_served' }
         const offers = offersOf(done({ status, body }, 'a price'))
         return offers.length > 0 ? { ok: true, offers } : { ok: false, reason: 'not_served' }
@@ -51,7 +48,7 @@ export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
       return references.length === 0 ? new Map() : track(call, references)
     },
     async print(reference) {
-      // Public, since the maker who prints it has no account there; only they get the address.
+      // Public, since the maker who prints it has no account there.
       const answer = await call('api/v2/me/shipment/print', { mode: 'public', orders: [reference] })
       const { url } = readProvider(printed, done(answer, 'a label'), `label ${reference} of the Melhor Envio`)
       return knownAddress(url, { hosts: ['melhorenvio.com.br'], own: settings.url })
@@ -65,7 +62,7 @@ async function pay(call: Call, reference: string): Promise<boolean> {
   if (!before || before.state === 'cancelled') return false
   if (before.state === 'unpaid') {
     const answer = await call('api/v2/me/shipment/checkout', { orders: [reference] })
-    // Refused because another process has just bought it.
+    // Another process may just have bought it.
     const isBought = answer.status >= 300 && (await track(call, [reference])).get(reference)?.state === 'bought'
     if (!isBought) done(answer, 'a purchase')
   }
@@ -87,7 +84,7 @@ async function track(call: Call, references: readonly string[]) {
   return reportsOf(done(await call('api/v2/me/shipment/tracking', { orders: references }), 'a state'))
 }
 
-/** Returns the body; throws on refusals, which concern our balance, rights or bugs, never the maker. */
+/** Returns the body; throws on refusals, which concern our balance, rights or bugs. */
 function done({ status, body }: Answer, what: string): unknown {
   if (status >= 300) throw new ProviderAway(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
   return body

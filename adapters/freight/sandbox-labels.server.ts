@@ -19,13 +19,13 @@ import { postalCheckDigit } from '#domain/shipping/tracking.ts'
 
 export type SandboxLabelWorld = { db: Database; clock: Clock; publicUrl: URL; enqueue: Enqueue }
 
-/** PAC at the usual table's price, and SEDEX at twice as much in a third of the days. */
+/** PAC at the usual table's price; SEDEX costs twice as much and takes a third of the days. */
 const ways = [
   { code: '1', name: 'Correios PAC', priceBps: 10_000, daysPart: 1 },
   { code: '2', name: 'Correios SEDEX', priceBps: 20_000, daysPart: 3 },
 ] as const
 
-/** Simulated labels: nothing is charged, and parcels move by the buttons of their label's page. */
+/** Returns simulated labels: nothing is charged, and the buttons of a label's page move its parcel. */
 export function sandboxLabels({ db, clock, publicUrl }: SandboxLabelWorld): LabelSeller {
   return {
     name: 'sandbox',
@@ -73,7 +73,6 @@ export function sandboxLabels({ db, clock, publicUrl }: SandboxLabelWorld): Labe
   }
 }
 
-/** Returns the simulated carrier's side of a label's page. */
 export function sandboxCarrier({ db, clock, enqueue }: SandboxLabelWorld): SimulatedCarrier {
   return {
     async find(reference) {
@@ -99,7 +98,7 @@ export function sandboxCarrier({ db, clock, enqueue }: SandboxLabelWorld): Simul
 
 type Label = typeof rows.$inferSelect
 
-/** The id comes from an address, which may hold characters that PostgreSQL text cannot. */
+/** Reads a label by an id from an address, which may hold characters that PostgreSQL text cannot. */
 async function labelOf(db: Database, reference: string, { lock = false } = {}): Promise<Label | undefined> {
   if (!/^[\w-]{1,100}$/.test(reference)) return undefined
   const select = db.select().from(rows).where(eq(rows.id, reference))
@@ -122,7 +121,7 @@ function stateOf({ cancelledAt, deliveredAt, collectedAt, paidAt }: Label): Labe
   return paidAt ? 'bought' : 'unpaid'
 }
 
-/** Prices by weight alone, like the usual table; nothing goes to Amazonas, so that a refusal can be seen. */
+/** Prices by weight alone; refuses Amazonas, so that the refusal can be seen. */
 function answerFor({
   fromCep,
   toCep,

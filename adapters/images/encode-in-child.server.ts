@@ -6,10 +6,10 @@ import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
 import { jpegsOf } from './share-picture.server.ts'
 
-/** Photo size of the largest common cameras; larger ones try to exhaust memory. */
+/** Photo size of the largest common cameras; larger files try to exhaust memory. */
 const mostPixels = 50_000_000
 const widths = [400, 800, 1200] as const
-/** At equal quality AVIF was not smaller for our pictures, and took three times as long. */
+/** WebP, since AVIF was not smaller for our pictures at equal quality, and three times as slow. */
 const webp = { quality: 78 }
 /** Settings for renderings and drawings, whose flat areas show encoder blocks. */
 const webpOfDrawing = { quality: 84, smartDeblock: true }
@@ -46,7 +46,7 @@ async function encode(input: Buffer): Promise<PictureResult> {
   }
 }
 
-/** Disables every other loader (SVG, PDF, TIFF, GIF …) in libvips to reduce the attack surface. */
+/** Disables all other loaders of libvips (SVG, PDF, TIFF, GIF …), to reduce the attack surface. */
 function acceptOnlyPhotographs(): void {
   sharp.concurrency(1)
   sharp.cache(false)
@@ -61,7 +61,6 @@ async function readLooks(picture: Sharp): Promise<string> {
 
 /** Returns perceptual hashes without a border in the colour of the first pixel, of the last, and of both. */
 async function readUnframedLooks(picture: Sharp): Promise<string[]> {
-  // A small copy is as good at a tenth of the cost.
   const small = await picture.resize(400, 800, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
   const first = await trimmed(small, 0)
   const both = await trimmed(first, -1)
@@ -94,7 +93,7 @@ const cuts = [
   { bottom: 16 },
 ]
 
-/** Returns perceptual hashes with edges extended. Since backgrounds are even, cropped copies match the original. */
+/** Returns perceptual hashes with extended edges, so that cropped copies match the original. */
 async function readUncutLooks(picture: Sharp): Promise<string[]> {
   const { data, info } = await picture
     .resize(square, square, { fit: 'fill' })

@@ -18,7 +18,7 @@ const pictureHeader: z.ZodType<PictureHeader> = z.union([
   z.object({ ok: z.literal(false), reason: z.enum(pictureRefusals) }),
 ])
 
-/** Re-encodes a JPEG, PNG, WebP or AVIF in a child process (20 s limit). The result has no metadata. */
+/** Re-encodes a picture in a child process (20 s limit), without metadata. */
 export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
   if (!looksLikePhotograph(bytes)) return { ok: false, reason: 'not_an_image' }
   const result = await runInChild({
@@ -36,7 +36,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
   return unpackPicture(result.output, (header) => readAs(pictureHeader, header, 'encoded picture'))
 }
 
-/** Returns whether the first bytes are of a supported format, regardless of name and declared type. */
+/** Returns whether the first bytes are of a supported format. */
 function looksLikePhotograph(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 32))
   return (

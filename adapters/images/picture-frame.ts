@@ -2,7 +2,7 @@ import type { EncodedPicture, PictureRefusal } from '#domain/shared/picture.ts'
 
 export type PictureResult = EncodedPicture | { ok: false; reason: PictureRefusal }
 
-/** Serialises the child's output: length of a JSON header (32 bits, little endian), the header, then the variants. */
+/** Serialises the result: length of a JSON header (32 bits, little endian), the header, then the variants. */
 export function packPicture(result: PictureResult): Buffer {
   const pictures = result.ok ? result.variants : []
   const lengths = pictures.map(({ suffix, bytes }) => [suffix, bytes.length])
@@ -16,7 +16,6 @@ export type PictureHeader =
   | (Omit<EncodedPicture, 'variants'> & { variants: [suffix: string, length: number][] })
   | { ok: false; reason: PictureRefusal }
 
-/** Inverse of `packPicture`. */
 export function unpackPicture(packed: Buffer, readHeader: (header: unknown) => PictureHeader): PictureResult {
   const end = 4 + packed.readUInt32LE(0)
   const header = readHeader(JSON.parse(packed.toString('utf8', 4, end)))

@@ -4,7 +4,7 @@ import { shareSize } from '#domain/shared/picture.ts'
 const { width, height } = shareSize
 const jpeg = { quality: 80, mozjpeg: true }
 
-/** Returns the JPEGs of a picture, one for each `.jpg` of `pictureSuffixes`. `picture` returns it anew, opaque. */
+/** Returns one JPEG for each `.jpg` of `pictureSuffixes`. `picture` must return a new opaque image per call. */
 export async function jpegsOf(picture: () => Sharp): Promise<{ suffix: string; bytes: Buffer }[]> {
   const sized = (side: number) => picture().resize(side, side * 2, { fit: 'inside', withoutEnlargement: true })
   return [
@@ -14,10 +14,10 @@ export async function jpegsOf(picture: () => Sharp): Promise<{ suffix: string; b
   ]
 }
 
-/** Returns the picture for shared links, 1200 × 630: whole, on a blurred copy of itself. */
+/** Returns the whole picture on a blurred copy of itself, 1200 × 630, for shared links. */
 async function sharePicture(picture: Sharp): Promise<Buffer> {
   const whole = await pixelsOf(picture.resize(width, height, { fit: 'inside' }))
-  // Blur at a small size, at a hundredth of the cost.
+  // Blurs at a small size, at a hundredth of the cost.
   const ground = await pixelsOf(
     sharp(whole.data, { raw: rawOf(whole.info) })
       .resize(width / 10, height / 10, { fit: 'cover' })

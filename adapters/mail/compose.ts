@@ -3,16 +3,13 @@ import type { Mail } from '#domain/shared/mailer.ts'
 
 export type Sender = { name: string; address: string }
 
-/** Cannot occur in quoted-printable text, where `=` precedes two digits or a line end (RFC 2045, section 6.7). */
+/** Cannot occur in quoted-printable text, where two digits or a line end follow `=` (RFC 2045, section 6.7). */
 const boundary = '=_part'
 
 /** An address that needs no encoding in a header. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/
 
-/**
- * Returns the MIME message (RFC 5322) with HTML and text parts; `id` gives its `Message-ID`. Only headers with user input are
- * written by the library: its streams would take most of the time.
- */
+/** Returns the MIME message (RFC 5322). The library writes only headers with user input, since it is slow. */
 export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
   const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
   const { to, subject, html, text } = mail
@@ -40,7 +37,6 @@ export async function composeMail(mail: Mail, from: Sender, id: string): Promise
   return Buffer.from(lines.join('\r\n'))
 }
 
-/** Returns headers for one-click unsubscription (RFC 8058) and the list's name. */
 function leaveHeaders({ leave }: Mail, from: Sender): Record<string, string> {
   if (!leave) return {}
   return {
@@ -81,7 +77,7 @@ async function loadWriters() {
         .filter((line) => names.includes(line.slice(0, line.indexOf(':')).toLowerCase()))
         .join('\r\n')
     },
-    /** Encodes the whole subject where a person's words look like encoded ones (RFC 2047, sections 5 and 7). */
+    /** Encodes the whole subject if it contains text that looks encoded (RFC 2047, sections 5 and 7). */
     subjectLine: (subject: string) => {
       const line = subject.replaceAll(/[\r\n]+/g, ' ')
       return foldLines(`Subject: ${line.includes('=?') ? encodeWord(line, 'Q', 52) : encodeWords(line, 'Q', 52)}`, 76)
@@ -90,7 +86,7 @@ async function loadWriters() {
   }
 }
 
-/** Returns the message id, derived from the mail's key, so that recipients can detect duplicates; random without a key. */
+/** Returns the message id, derived from the mail's key to make duplicates detectable; random without a key. */
 export function messageIdOf(mail: Pick<Mail, 'key'>): string {
   return mail.key ? createHash('sha256').update(mail.key).digest('hex').slice(0, 32) : randomUUID()
 }

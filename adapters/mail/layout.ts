@@ -4,18 +4,16 @@ import { lengthOf, shortened } from '#domain/shared/text.ts'
 import type { Block, MailRow, Message } from './message.ts'
 import { asText, linesOf } from './text-part.ts'
 
-/** Renders a message as HTML and plain text (with full addresses). */
 export function renderMail(message: Message): Pick<Mail, 'html' | 'text'> {
   return { html: asHtml(message), text: asText(message) }
 }
 
-/** Returns the mail that tells a fact: its title is subject and heading, its words the preview. */
+/** Returns the mail of a fact, with its words as the preview. */
 export function factMail(to: string, { title, words }: FactWords, rest: Pick<Message, 'reason' | 'body'>): Mail {
   return { to, subject: title, ...renderMail({ title, preview: words, ...rest }) }
 }
 
-// Mail programs barely support stylesheets: styles are inline, and one block handles dark mode
-// and the margins on phones.
+// Inline styles, since mail programs barely support stylesheets; one block handles dark mode and phones.
 const ink = '#10152B'
 const ink2 = '#454B60'
 const ink3 = '#62687B'
@@ -29,7 +27,6 @@ const font = (size: number, color: string) =>
 const table = (attributes: string, style = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"${attributes} style="border-collapse:collapse${style}"><tbody>`
 
-/** Lays out a message: one column, readable without pictures. */
 function asHtml({ title, preview, reason, body }: Message): string {
   const heading = escaped(title)
   let blocks = ''
@@ -49,15 +46,15 @@ function asHtml({ title, preview, reason, body }: Message): string {
   )
 }
 
-/** Letters that mail programs show beside the subject; what the preheader leaves free they fill with the page's text. */
+/** Letters shown beside the subject; mail programs fill unused ones with the page's text. */
 const previewLetters = 150
 
-/** Fills lines without being seen or read out. */
+/** Invisible filler, not read out. */
 const padding = '&nbsp;&zwnj;'
 
 const sentences = new Intl.Segmenter('pt-BR', { granularity: 'sentence' })
 
-/** Returns whole sentences, padded so that the page's text does not follow them. */
+/** Returns whole sentences, padded to keep out the page's text. */
 function preheader(preview: string): string {
   let whole = ''
   for (const { segment } of sentences.segment(preview.replaceAll(/\s*\n\s*/g, ' ').trim())) {
@@ -71,7 +68,7 @@ function preheader(preview: string): string {
 
 const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'
 
-/** Appends the footer to both parts: how to unsubscribe, and the company behind the shop. */
+/** Appends the footer to both parts: how to unsubscribe, and the company's imprint. */
 export function withImprint<Parts extends Pick<Mail, 'html' | 'text' | 'leave'>>(mail: Parts, imprint: string): Parts {
   const { leave } = mail
   const link = leave && `<a href="${escaped(leave.href)}" class="m" style="color:${ink3}">${escaped(leave.label)}</a>`
@@ -110,10 +107,7 @@ function cardHtml({ title, note, href, picture }: Extract<Block, { kind: 'card' 
   return `${table(' class="l"', ';margin:0 0 14px;border-top:1px solid #E0E0D8')}<tr>${seen}<td class="t" style="${font(16, ink)};line-height:1.4;padding:14px 0 4px">${said}${under}</td></tr></tbody></table>`
 }
 
-/**
- * Returns a picture at most as wide as its column, with a placeholder colour. Its alt is empty, since adjacent text describes
- * it, and no link surrounds it, which would have no name.
- */
+/** Returns a picture as wide as its column at most. Its alt is empty, since adjacent text describes it. */
 function image(src: string, width: number, height: number): string {
   return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;background:#EEEEE8"/>`
 }

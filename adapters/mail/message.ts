@@ -1,6 +1,5 @@
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** Content of a mail, rendered as HTML and as plain text. */
 export type Message = {
   title: string
   preview: string
@@ -17,14 +16,13 @@ export type Block =
   | { kind: 'card'; title: string; note: string; href: string; picture?: string | null }
   | { kind: 'amounts'; rows: readonly MailRow[] }
 
-/** `picture` is an absolute address. Rows without one, such as totals, align with the pictures. */
+/** `picture` is an absolute address; rows without one align with the pictures. */
 export type MailRow = { label: string; note?: string; value: string; total?: boolean; picture?: string | null }
 
 export function paragraph(text: string): Block {
   return { kind: 'paragraph', text, isSmall: false }
 }
 
-/** Returns a less important paragraph, optionally followed by a link. */
 export function smallPrint(text: string, link?: { label: string; href: string }): Block {
   return { kind: 'paragraph', text, isSmall: true, link }
 }
@@ -45,7 +43,10 @@ export function picture(src: string): Block {
   return { kind: 'picture', src }
 }
 
-/** Returns the absolute address of a stored picture, as JPEG: Outlook for Windows cannot read WebP. It is the same for all recipients, so it cannot track opens. */
+/**
+ * Returns a picture's absolute address as JPEG: Outlook for Windows cannot read WebP. Not personal, so it tracks
+ * nobody.
+ */
 export function pictureAddress(image: { key: string } | null, publicUrl: URL): string | null {
   return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.jpg` }), publicUrl).href
 }

@@ -5,10 +5,7 @@ import { promisify } from 'node:util'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
 
-/**
- * Writes mail as files (RFC 5322, `.eml`) for demos and tests. Files are renamed into place; a key always gives the same file.
- * Not synced to disk, and opened asynchronously, since ext4 may take half a millisecond.
- */
+/** Writes mail as files (RFC 5322, `.eml`); a key always gives the same file. Not synced to disk. */
 export function outbox(folder: string, from: Sender): Mailer {
   return {
     async send(mail) {

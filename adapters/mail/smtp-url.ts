@@ -1,8 +1,7 @@
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 
 /**
- * Returns the SMTP options of a URL (`smtps://user:password@host:465` or `smtp://user:password@host:587`). `smtp` requires
- * STARTTLS against downgrade attacks, except on localhost or with `?starttls=0` for a local relay.
+ * Returns the SMTP options of a URL. `smtp` requires STARTTLS against downgrades, unless local or with `?starttls=0`.
  */
 export function smtpOptions(url: URL): SMTPTransport.Options {
   const secure = url.protocol === 'smtps:'
@@ -20,7 +19,7 @@ export function smtpOptions(url: URL): SMTPTransport.Options {
   }
 }
 
-/** Returns why a URL is not a valid SMTP address, in Portuguese; null if it is. */
+/** Returns the fault of an SMTP address in Portuguese; null if it is valid. */
 export function smtpUrlFault(text: string): string | null {
   if (!URL.canParse(text)) return 'SMTP_URL deve ser como smtps://usuario:senha@servidor:465.'
   const url = new URL(text)

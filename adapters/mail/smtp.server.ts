@@ -11,10 +11,7 @@ export type SmtpTimeouts = { connecting: number; greeting: number; silence: numb
 
 const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, silence: 60_000 }
 
-/**
- * Sends mail through an SMTP server (RFC 5321). Temporary failures throw, so that the job retries. Permanent rejections are
- * recorded and dropped, since retries cost reputation. One connection per message, at most four at once.
- */
+/** Sends mail by SMTP (RFC 5321). Temporary failures throw; permanent ones are noted, since retries cost reputation. */
 export function smtp(
   { url, from, log, noteRefusal }: { url: URL; from: Sender; log: Pick<Log, 'error'>; noteRefusal: NoteRefusal },
   waits: SmtpTimeouts = defaultTimeouts,
@@ -55,7 +52,7 @@ const oneAddress = /^[^\s\p{Cc}<>()[\]\\",:;@]+@[^\s\p{Cc}<>()[\]\\",:;@]+$/u
 /** Fields that nodemailer adds to errors: the rejected command and the reply. */
 type SmtpError = Error & { command?: string; code?: string; responseCode?: number }
 
-/** Returns whether an error is a 5xx about recipient or content; those about sign-in or sender are ours to fix. */
+/** Returns whether an error is a permanent rejection of recipient or content, not of our sign-in or sender. */
 function isRefusedForGood(error: unknown): error is SmtpError {
   if (!(error instanceof Error)) return false
   const { command, responseCode } = error as SmtpError

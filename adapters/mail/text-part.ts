@@ -4,13 +4,13 @@ import type { Block, MailRow, Message } from './message.ts'
 const width = 78
 const gap = '   '
 
-/** Renders a message as plain text: the HTML's content without pictures, with full addresses. */
+/** Renders a message as plain text without pictures, with full addresses. */
 export function asText({ title, reason, body }: Message): string {
   const parts = [['camada', ''], linesOf(title)]
   for (const block of body) if (block && block.kind !== 'picture') parts.push(blockLines(block))
   parts.push(linesOf(`Camada. ${reason}`))
   const text = parts.map((lines) => lines.join('\n')).join('\n\n')
-  // Lines are wrapped by now: turn no-break spaces into plain ones.
+  // Wrapping is done: no-break spaces become plain ones.
   return text.replaceAll('\u00a0', ' ')
 }
 
@@ -48,7 +48,6 @@ function longest(columns: string[][]): number {
   return Math.max(0, ...columns.flat().map((line) => line.length))
 }
 
-/** Wraps text between words; white space collapses as in HTML. */
 export function linesOf(text: string, room = width): string[] {
   const lines: string[] = []
   let rest = text.replaceAll(/[ \t\r\n\f]+/g, ' ').trim()

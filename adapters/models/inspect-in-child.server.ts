@@ -20,7 +20,7 @@ async function inspectInChild(name: string): Promise<void> {
   if (found.ok) say({ fingerprints: fingerprintsOf(found.mesh, shellsOf(found.mesh)) })
 }
 
-/** Wraps a source to report reading progress at every tenth. */
+/** Returns a source that reports progress at every tenth. */
 function tellingSource(file: ByteSource, say: (message: InspectionMessage) => void): ByteSource {
   const { size } = file
   let tenths = 0

@@ -1,4 +1,4 @@
-/** Types of the used part of the package, which brings none. */
+/** Types of the used part of the package, which has none. */
 declare module 'occt-import-js' {
   export type StepSettings = {
     linearUnit: 'millimeter'

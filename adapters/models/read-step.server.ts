@@ -5,20 +5,17 @@ import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-b
 import { edgeFaults } from '#geometry/mesh/topology.ts'
 import { tolerantWeld } from '#geometry/mesh/weld.ts'
 
-/**
- * Triangulates a STEP file in mm with Open CASCADE (WebAssembly). Takes 0.1 s to a minute, cannot be aborted, and hostile files
- * may corrupt its memory: run it in a disposable process.
- */
+/** Triangulates a STEP file in mm (Open CASCADE). Hostile files may corrupt its memory: use a disposable process. */
 export async function readStep(bytes: Uint8Array, said: StepContent): Promise<ReadMesh> {
   // Seven megabytes of WebAssembly, loaded only for STEP files.
   const { default: load } = await import('occt-import-js')
-  // Silence its messages, which would corrupt the process's output.
+  // Silences messages that would corrupt the process's output.
   return triangulateStep(await load({ print() {}, printErr() {} }), bytes, said)
 }
 
 const inMillimetres = { linearUnit: 'millimeter' } as const
 
-/** Quick, and good enough for a picture: at most 0.2 % of the size beside a curve. */
+/** Quick, for pictures: deviates from a curve by 0.2 % of the size at most. */
 const rough: StepSettings = {
   ...inMillimetres,
   linearDeflectionType: 'bounding_box_ratio',
@@ -34,21 +31,18 @@ const fine: StepSettings = {
   angularDeflection: 0.05,
 }
 
-/** Steps at which faces were seen to be computed that others lose. */
+/** Settings that found faces which the fine ones lose. */
 const others: StepSettings[] = [
   { ...fine, linearDeflection: 0.005, angularDeflection: 1 },
   { ...fine, linearDeflection: 0.01, angularDeflection: 0.2 },
   { ...fine, linearDeflection: 0.05, angularDeflection: 0.5 },
 ]
 
-/** The fine steps take up to eight times as long as the rough ones, and make as many triangles more. */
+/** Limits for the fine pass, which takes up to eight times as long and has as many more triangles. */
 const quickMs = 4_000
 const fewTriangles = 200_000
 
-/**
- * Triangulates a STEP file roughly, then finely if the rough pass was quick. Retries with other tolerances while a model
- * declared closed has open edges: the kernel can lose a face. Exported for tests.
- */
+/** Triangulates roughly, then finely if that was quick. Retries if a closed model lost faces. Exported for tests. */
 export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepContent): ReadMesh {
   const began = processorMs()
   const first = triangulated(kernel, bytes, rough, said)
@@ -71,7 +65,7 @@ export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepCon
   return openEdges(first) === 0 ? first : withLostFace(best)
 }
 
-/** Processor time, since a busy clock must not make a file less exact. */
+/** Returns processor time, since a busy machine must not make a file less exact. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -81,7 +75,6 @@ function withLostFace(read: ReadMesh): ReadMesh {
   return { ...read, remarks: ['lost_face'] }
 }
 
-/** Returns open edges that rounding does not explain. */
 function openEdges({ mesh, objects }: ReadMesh): number {
   const { open } = edgeFaults(mesh)
   return open === 0 ? 0 : edgeFaults(tolerantWeld(mesh, 1e-5 * Math.hypot(...objects.together))).open
@@ -98,7 +91,7 @@ function triangulated(kernel: Kernel, bytes: Uint8Array, settings: StepSettings,
     for (let i = 0; i < p.length; i += 3) vertices.push(builder.vertex(p[i]!, p[i + 1]!, p[i + 2]!))
     const corner = (i: number) => vertices[index.array[i]!]!
     for (let i = 0; i < index.array.length; i += 3) builder.triangle(corner(i), corner(i + 1), corner(i + 2))
-    // The kernel gives a mesh for each solid; loose surfaces may close one another.
+    // Solids stay separate meshes; loose surfaces may close one another.
     if (said.hasSolid) builder.endSolid()
   }
   return builder.finish()

@@ -4,13 +4,10 @@ import { ProviderAway } from '#fault'
 export type CircuitState = { failures: number; since: Date | null; isOpen: boolean }
 
 const mostFailures = 5
-/** Pause before one buyer tries a failed provider again, milliseconds. */
+/** Milliseconds until one buyer tries a failed provider again. */
 const pauseMs = 15_000
 
-/**
- * Adds a circuit breaker to `createSession`. After five consecutive failures or timeouts it throws `ProviderAway` at once, with
- * one attempt every fifteen seconds. Refused requests (4xx) do not count.
- */
+/** Adds a circuit breaker to `createSession`: after five successive failures it throws `ProviderAway` at once. */
 export function withCircuit(
   provider: PaymentProvider,
   now = () => Date.now(),

@@ -17,7 +17,7 @@ const secrets = (name: string, pattern: RegExp, hint: string) =>
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine((all) => all.every((one) => pattern.test(one)), `${name} ${hint}`)
 
-/** A double of the vendor, in tests alone. */
+/** Address of a test double. */
 const apiUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'PAYMENTS_API_URL deve começar com https://.')
@@ -66,7 +66,7 @@ const names = ['sandbox', 'stripe', 'mercadopago', 'pix'] as const
 type Name = (typeof names)[number]
 type Read = { settings: PaymentSettings; faults: readonly string[] }
 
-/** Reads `PAYMENTS` with the current and former providers' settings. Returns every fault as a Portuguese line. */
+/** Reads `PAYMENTS` with the current and former providers' settings. Returns every fault in Portuguese. */
 export function readPaymentSettings(given: Given, production: boolean): Read & { former: PaymentSettings[] } {
   const sandbox = { provider: 'sandbox' } as const
   const [provider = '', ...former] = (given.PAYMENTS ?? 'sandbox').split(',').map((name) => name.trim())
@@ -110,7 +110,7 @@ function isName(text: string): text is Name {
   return (names as readonly string[]).includes(text)
 }
 
-/** Nothing that merely simulates a payment runs where people pay. */
+/** Refuses simulated payments in production. */
 function productionFaults(given: Given, provider: Name, former: readonly string[]): string[] {
   const faults: string[] = []
   if (provider !== 'sandbox' && former.includes('sandbox'))

@@ -1,9 +1,8 @@
 import { type PixAccount, readPixAccount } from '#adapters/payments/pix/pix-settings.ts'
 
-/** The payout provider, from `PAYOUTS`. */
 export type PayoutSettings = { provider: 'manual' } | ({ provider: 'pix' } & PixAccount)
 
-/** Reads how makers are paid, or every fault, one Portuguese line each. By hand unless told. */
+/** Reads the payout provider, manual by default, or returns every fault in Portuguese. */
 export function readPayoutSettings(
   given: Record<string, string | undefined>,
   production: boolean,

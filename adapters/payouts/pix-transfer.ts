@@ -4,16 +4,14 @@ import type { AccountType, Holder, PayoutDestination } from '#domain/payouts/pay
 import type { PayoutOrder, PayoutReport } from '#domain/payouts/payout-provider.ts'
 import { cutText } from '#domain/shared/text.ts'
 
-// Sending is not in the Banco Central's standard yet; compatible banks offer it under `gn/pix`, with the standard's
-// conventions: our id in the path, amounts as text, states in capitals, problem texts.
+// The Banco Central's standard lacks sending; compatible banks offer it under `gn/pix` with the same conventions.
 
-/** `24.90` ↔ 2490. */
+/** Converts `24.90` to 2490 and back. */
 const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
   .transform((text) => Number(text.replace('.', '')))
 
-/** The fields used of a transfer; others may be anything. */
 export const transfer = z.object({
   idEnvio: z.string(),
   endToEndId: optional(z.string()),
@@ -30,10 +28,7 @@ export function transferIdOf(payoutId: string): string {
   return payoutId.replaceAll('-', '')
 }
 
-/**
- * Returns the request body. With a Pix key it includes the holder's document, so that the bank rejects a key of anyone but the
- * maker's CPF or CNPJ.
- */
+/** Returns the request body. The holder's document makes the bank reject another person's Pix key. */
 export function transferBody({ amountCents, destination, holder, note }: PayoutOrder, ourKey: string) {
   return {
     valor: `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
@@ -61,7 +56,7 @@ function receiver(destination: PayoutDestination, { name, document, documentKind
 /** Account types in the codes of the instant payment system. */
 const accountTypes: Record<AccountType, string> = { checking: 'cacc', savings: 'svgs', payment: 'tran' }
 
-/** Maps a transfer to its outcome. A partly returned one counts as paid; the rest is between the maker and the bank. */
+/** Maps a transfer to its outcome. A partly returned one counts as paid. */
 export function reportOf({ status, motivo, valor, devolucoes }: Transfer): PayoutReport {
   if (status === 'EM_PROCESSAMENTO') return { state: 'processing' }
   if (status === 'NAO_REALIZADO') return { state: 'failed', reason: motivo ?? 'O banco não fez a transferência.' }
@@ -69,7 +64,7 @@ export function reportOf({ status, motivo, valor, devolucoes }: Transfer): Payou
   return returnedCents >= valor ? { state: 'returned', reason: 'O banco devolveu a transferência.' } : { state: 'paid' }
 }
 
-/** An error in one of two forms: the standard's (RFC 7807), or a name and a message. */
+/** An error in the standard's form (RFC 7807), or a name and a message. */
 const problem = z.object({
   detail: optional(z.string()),
   title: optional(z.string()),
@@ -77,7 +72,7 @@ const problem = z.object({
   mensagem: optional(z.string()),
 })
 
-/** Returns the reason of a refusal, and whether it is about us (balance, limits, rights) rather than the receiver. */
+/** Returns the reason of a refusal, and whether it concerns us (balance, limits, rights) rather than the receiver. */
 export function refusalOf(body: unknown): { reason: string; isOurs: boolean } {
   const { detail, title, nome, mensagem } = problem.safeParse(body).data ?? {}
   const text = [nome, title, mensagem, detail].filter(Boolean).join(' ')

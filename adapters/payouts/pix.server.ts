@@ -5,7 +5,6 @@ import { Fault } from '#fault'
 import { refusalOf, reportOf, type Transfer, transfer, transferBody, transferIdOf } from './pix-transfer.ts'
 
 export type PixPayoutSettings = PixApiSettings & {
-  /** The Pix key that pays. */
   key: string
 }
 

@@ -11,7 +11,7 @@ const names = new Set(['BACKUP_DIR', 'BACKUP_COPY'])
 const copyFault =
   'BACKUP_COPY deve ser uma pasta, ou um balde S3 com a chave dentro: https://chave:segredo@servidor/balde/pasta.'
 
-/** Reads the backup settings; null without any, when `npm run backup` needs a folder. */
+/** Reads the backup settings; null if none are given. */
 export function readBackupSettings(given: Record<string, string | undefined>): {
   settings: BackupSettings | null
   faults: string[]

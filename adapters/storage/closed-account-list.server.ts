@@ -3,10 +3,7 @@ import path from 'node:path'
 import { type ClosedAccount, type ClosedAccountList, closedAccountsName } from '#domain/accounts/closed-account.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/**
- * Returns the list of closed accounts: a text file with id and time per line. Kept outside the database, so that restored older
- * backups can re-apply closures.
- */
+/** Returns the list of closed accounts, a file outside the database, so that restored backups can re-apply closures. */
 export function closedAccountList(folder: string): ClosedAccountList {
   const file = path.resolve(folder, closedAccountsName)
   return {
@@ -20,7 +17,7 @@ export function closedAccountList(folder: string): ClosedAccountList {
       await fs.promises.mkdir(path.dirname(file), { recursive: true })
       const handle = await fs.promises.open(file, 'a', 0o600)
       try {
-        // Terminates a line truncated by a crash, which is then ignored.
+        // Starts a new line, since a crash may have truncated the last one.
         await handle.appendFile(`\n${added.map(({ id, closedAt }) => `${id} ${closedAt.toISOString()}\n`).join('')}`)
         await handle.sync()
       } finally {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const fileName = /^(?:camada\.)?([A-Z][A-Z0-9_]*)$/
 
-/** Returns the settings that a secret store hands over as files, by name; `camada.NAME` and `NAME` are one setting. */
+/** Returns the settings that a secret store provides as files; `camada.NAME` and `NAME` are one setting. */
 export function readCredentials(directory: string | undefined): Record<string, string> {
   if (!directory?.trim()) return {}
   const names = fs.readdirSync(directory).flatMap((file) => {

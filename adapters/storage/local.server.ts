@@ -15,7 +15,6 @@ import {
 } from '#domain/shared/files.ts'
 import { Fault } from '#fault'
 
-/** Returns the two stores as folders under `{dataFolder}/files`. */
 export function localStorage(dataFolder: string): FileStorage {
   const root = path.resolve(dataFolder, 'files')
   return { publicFiles: localStore(path.join(root, 'public')), privateFiles: localStore(path.join(root, 'private')) }
@@ -101,14 +100,13 @@ async function writeDurably(file: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Makes a rename survive a power cut; skipped where folders cannot be opened. */
+/** Makes a rename survive a power cut; skipped if folders cannot be opened. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})
   await handle?.close()
 }
 
-/** Returns null if the file or folder does not exist. */
 async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
   return asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

@@ -8,15 +8,14 @@ export type S3Access = {
   secretAccessKey: string
 }
 
-/** File storage in S3 instead of the data folder: a public bucket and one for sold files. */
 export type S3Settings = S3Access & {
-  /** Address of the store for browsers, to download bought files by signed links; null streams them through the server. */
+  /** Address for signed download links; null to stream bought files through the server. */
   linksEndpoint: string | null
   publicBucket: string
   privateBucket: string
 }
 
-/** The storage provider as the privacy policy names it; a region is AWS's own, or part of the host name. */
+/** Returns the storage provider as the privacy policy names it. */
 export function storeMachine({ endpoint, region }: S3Access): Machine {
   return endpoint ? { host: new URL(endpoint).hostname } : { host: 's3.amazonaws.com', region }
 }

@@ -23,7 +23,7 @@ import type { S3Access, S3Settings } from './s3-settings.ts'
 
 const partBytes = 8 * 1024 * 1024
 
-/** Returns the two stores as buckets of an S3-compatible store. The buckets must exist and be private. */
+/** Returns the two stores as S3 buckets, which must exist and be private. */
 export function s3Storage(settings: S3Settings): FileStorage {
   const s3 = openOnce(settings, settings.endpoint)
   const privateFiles = s3Store(s3, settings.privateBucket)
@@ -36,7 +36,6 @@ export function s3Storage(settings: S3Settings): FileStorage {
 /** Validity of a link in seconds; only the download's start must be within it. */
 const linkSeconds = 60
 
-/** Adds signed download links to the store of sold files. */
 function withLinks(store: FileStore, settings: S3Settings, endpoint: string): FileStore {
   const s3 = openOnce(settings, endpoint)
   async function linkTo(key: string, name: string): Promise<string | null> {
@@ -83,7 +82,6 @@ export function s3Objects({ bucket, prefix, ...settings }: S3Access & { bucket: 
   }
 }
 
-/** Uploads a stream in parts of 8 MiB, two at a time; removes them on failure. */
 async function upload(client: S3Client, params: { Bucket: string; Key: string; Body: Readable }): Promise<void> {
   const { Upload } = await import('@aws-sdk/lib-storage')
   await new Upload({ client, params, partSize: partBytes, queueSize: 2, leavePartsOnError: false }).done()
@@ -111,7 +109,7 @@ async function openClient({ region, accessKeyId, secretAccessKey }: S3Access, en
   return { ...sdk, client }
 }
 
-/** Returns a store in a bucket; the file's key is its object name. S3 shows an object only once it is complete. */
+/** Returns a store in a bucket; the file's key is its object name. */
 function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
   async function put(key: string, content: FileContent): Promise<void> {
     const place = placeOf(bucket, key)
@@ -149,7 +147,6 @@ function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
     await orNull(client.send(new DeleteObjectCommand(place)))
   }
 
-  /** Downloads to a temporary file, which is deleted afterwards. */
   async function withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null> {
     const content = await read(key)
     if (!content) return null
@@ -196,13 +193,12 @@ function isFull(error: unknown): boolean {
   return /QuotaExceeded|StorageFull/.test(name) || $metadata?.httpStatusCode === 507
 }
 
-/** Handles stores that cannot list incomplete uploads; there a bucket rule removes them (docs/operations.md). */
+/** Handles stores that cannot list incomplete uploads (docs/operations.md). */
 function noneKnown(error: { name?: string }): { Uploads?: [] } {
   if (/^(?:NotImplemented|MethodNotAllowed)$/.test(error.name ?? '')) return {}
   throw error
 }
 
-/** Returns null if the object does not exist. */
 async function orNull<Result>(asked: Promise<Result>): Promise<Result | null> {
   return asked.catch((error: { name?: string }) => {
     if (/^(?:NoSuchKey|NotFound|NoSuchUpload)$/.test(error.name ?? '')) return null

@@ -8,17 +8,13 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Welcomed = { id: string; fullName: string; email: string; userType: string; emailVerified: boolean }
 
-/**
- * Welcome mail for a new account. While the address is unproven it leaves out the typed name, which could carry a stranger's
- * message.
- */
+/** Omits the name while the address is unproven: it could carry a stranger's message. */
 export function welcomeMail({
   account,
   token,
   publicUrl,
 }: {
   account: Welcomed
-  /** Null if the address is proven already. */
   token: string | null
   publicUrl: URL
 }): Mail {
@@ -60,7 +56,6 @@ export function welcomeMail({
   }
 }
 
-/** Mail with the link that proves an address, asked for again or by a second sign-up. */
 export function emailProofMail({ account, token, publicUrl }: ToOwner & { token: string }): Mail {
   return {
     to: account.email,
@@ -86,7 +81,7 @@ function proofLink(token: string, publicUrl: URL): string {
   return address.href
 }
 
-/** Mail to the owner of an address used in another sign-up attempt. The screen does not reveal that the account exists. */
+/** Tells the owner of an address about another sign-up attempt; the screen does not reveal the account. */
 export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,
@@ -109,7 +104,6 @@ export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
   }
 }
 
-/** Last mail to a user who closed the account: confirmation, and which data is retained for how long. */
 export function accountClosedMail({
   farewell,
   publicUrl,

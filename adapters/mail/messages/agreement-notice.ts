@@ -10,7 +10,7 @@ export type AgreementNotice = AgreementForMail & {
   event: AgreementState
   /** Party who took the step; the other gets the mail. */
   side: AgreementSide
-  /** True if this step has a message; the stored one may be older. */
+  /** True if this step has a message; a stored one may be older. */
   hasWords: boolean
   publicUrl: URL
 }

@@ -22,7 +22,7 @@ type Told = Pick<
   'appealedAt' | 'rule' | 'changes' | 'reason' | 'answer' | 'undoneReason' | 'findings'
 >
 
-/** Mail to a user about a decision against them, with rule, reason and appeal link, or about its outcome. */
+/** Mail to a user about a decision against them, or about its outcome. */
 export function decisionMail({ decision, made, image, person, publicUrl }: DecisionNotice): Mail {
   const { kind, step, number, projectId } = made
   const { title: subject, words, path } = decisionMade.says(made)
@@ -67,7 +67,6 @@ function reasonsOf({ undoneReason, answer, reason, findings }: Told): string[] {
 
 type Texts = {
   why: string
-  /** The things the decision does not affect. */
   unaffected: string
   button: { kept: string; undone: string }
 }

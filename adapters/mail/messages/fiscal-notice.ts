@@ -6,7 +6,6 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** Mail to a maker whose sales reached a tax threshold, once a year for each. */
 export function fiscalNoticeMail({
   noticeId,
   threshold,

@@ -26,7 +26,6 @@ const kindWords = {
   },
 } as const
 
-/** Mail to all accounts about a new version of the terms or privacy policy. */
 export function newTermsMail({
   terms,
   recipient,

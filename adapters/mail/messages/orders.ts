@@ -25,9 +25,7 @@ type ReceiptLine = {
   /** Reasons for a lower price; `amountCents` includes the Pix discount again. */
   reasons: readonly PriceReason[]
   withdrawalRule: WithdrawalRule
-  /** Address of an object's parcel; null for files. */
   shipment: (StreetAddress & Pick<MailedShipment, 'service'> & { recipient: string }) | null
-  /** Null for objects. */
   licence: LicenceGrant | null
   isUpgrade: boolean
   certificate: string | null
@@ -96,7 +94,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
 
 const isPiece = ({ kind }: ReceiptLine) => kind === 'printed'
 
-/** Returns the recipients with their addresses, each once; pieces to pick up have none. */
+/** Returns each recipient and address once; pickups have none. */
 function deliveries(lines: readonly ReceiptLine[]): string[] {
   const sent = lines.flatMap(({ shipment }) => (shipment && shipment.service !== 'pickup' ? [shipment] : []))
   return [...new Set(sent.map((shipment) => [shipment.recipient, ...addressLines(shipment)].join(', ')))]

@@ -23,13 +23,13 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
 }
 
 type PasswordChanged = ToOwner & {
-  /** Tables of `doors` in which something fell. */
+  /** Tables of `doors` from which sign-in methods were removed. */
   fell?: readonly string[]
-  /** When the second factor that stays was turned on. */
+  /** Time the remaining second factor was turned on. */
   factorSince?: Date | null
 }
 
-/** Mail to the owner of an account whose password changed: what stopped opening it, and what remains. */
+/** Mail about a changed password: the sign-in methods removed, and those that remain. */
 export function passwordChangedMail({ account, fell = [], factorSince, publicUrl }: PasswordChanged): Mail {
   const fallen = Object.entries(fallenWords).flatMap(([table, words]) => (fell.includes(table) ? [words] : []))
   return {

@@ -31,7 +31,7 @@ export function questionMail(written: Written): Mail | null {
   })
 }
 
-/** Mail with the answer to the asker; null if one blocked the other, though the answer is public. */
+/** Mail with the answer to the asker; null if one blocked the other. */
 export function questionAnswerMail(written: Written): Mail | null {
   const { question, answer, asker, isApart, publicUrl } = written
   if (asker.isClosed || isApart || answer === null) return null

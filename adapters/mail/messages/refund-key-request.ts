@@ -6,7 +6,7 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** Mail to a buyer whose Pix payment can no longer (or soon cannot) be refunded. Has a secret link to enter a Pix key. */
+/** Asks for a Pix key, by a secret link, when a Pix payment can no longer be refunded. */
 export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: URL }): Mail {
   const { title, amountCents, buyer, publicUrl } = request
   const fact = refundKeyAsked.says(request)

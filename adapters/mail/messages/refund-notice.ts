@@ -14,14 +14,13 @@ export type RefundNotice = {
   refundId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
-  /** True if a Pix key is needed, which another mail asks for. */
+  /** True if another mail asks for a Pix key. */
   isByKey: boolean
   lines: readonly {
     title: string
     image: { key: string } | null
     amountCents: Cents
     reason: RefundReason
-    /** The maker's reason to cancel; null otherwise. */
     cancelReason: CancelReason | null
     quantity: number | null
     bought: number
@@ -48,7 +47,7 @@ function isGoodwill({ isUnposted, isWhole, quantity }: RefundNotice['lines'][num
   return isUnposted && !isWhole && quantity === null
 }
 
-/** Mail to the buyer right after a refund decision (required for withdrawals by Decreto 7.962/2013, art. 5º, § 4º). */
+/** Mail to the buyer after a refund decision (Decreto 7.962/2013, art. 5º, § 4º). */
 export function refundNoticeMail(refund: RefundNotice): Mail {
   const { orderNumber, buyer, isByKey, lines, publicUrl } = refund
   const { title, words, path } = refundDecided.says(refund)

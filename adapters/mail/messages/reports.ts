@@ -25,7 +25,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Written = ReportForMail & { publicUrl: URL }
 
-/** Immediate mail to a reporter with the report's number and decision date. */
 export function reportReceiptMail(report: Written): Mail | null {
   const { number, claim } = report
   const fact = reportReceived.says(report)
@@ -95,7 +94,7 @@ export function claimNoticeMail(report: Written): Mail | null {
   })
 }
 
-/** Tells the owner that their content was removed, with rule and reason, or restored. */
+/** Mail to the owner of removed or restored content. */
 export function removalNoticeMail(report: Written): Mail | null {
   const { owner, kind, publicUrl } = report
   if (owner.isClosed || report.outcome !== 'removed') return null

@@ -40,7 +40,6 @@ export function returnNoticeMail(notice: ReturnNotice): Mail {
   }
 }
 
-/** Returns the author of a step's message, who is otherwise ambiguous. */
 function sayer({ side, buyer, maker }: ReturnNotice): string {
   if (side === 'buyer') return buyer.fullName
   return side === 'maker' ? maker.fullName : 'Nossa equipe'

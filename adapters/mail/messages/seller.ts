@@ -7,7 +7,6 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Told = { maker: { id: string; fullName: string; email: string }; publicUrl: URL }
 
-/** Mail to a maker whose account now sells under another CPF or CNPJ. */
 export function sellerChangedMail({ maker, seller, publicUrl }: Told & { seller: { id: string; line: string } }): Mail {
   const title = 'Quem vende na sua conta mudou'
   const says = `A partir de agora seus anúncios dizem: vendido por ${seller.line}.`

@@ -6,7 +6,6 @@ import { hello, notMe, type ToOwner } from './to-owner.ts'
 
 type SecondFactorChanged = ToOwner & { isOn: boolean }
 
-/** Mail to the owner of an account whose two-factor authentication was turned on or off. */
 export function secondFactorChangedMail({ account, isOn, publicUrl }: SecondFactorChanged): Mail {
   const title = isOn ? 'Verificação em duas etapas ativada' : 'Verificação em duas etapas desativada'
   return {

@@ -40,7 +40,7 @@ export function staffInvitationMail({
 export type StaffChange = {
   recipient: { id: string; fullName: string; email: string }
   person: { id: string; fullName: string }
-  /** The actor's name; null for the command line. */
+  /** Null for the command line. */
   byName: string | null
   action: 'add_staff' | 'change_role' | 'remove_staff'
   role: AccountRole

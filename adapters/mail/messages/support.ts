@@ -20,12 +20,11 @@ type SupportMessage = {
   origin: ThreadOrigin
 }
 
-/** A mail to the user, with a link to the conversation. */
 type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
 
 type StaffMessage = SupportMessage & { threadId: string; publicUrl: URL }
 
-/** Mail of a user's message to staff, who answer on the page or by mail to its author. */
+/** Mail of a user's message to staff, who answer on the page or by mail. */
 export function supportMessageMail(message: StaffMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
@@ -48,10 +47,7 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
   }
 }
 
-/**
- * Immediate receipt to the author's address with the protocol number. Contains no user text, since the address may be
- * another's.
- */
+/** Receipt with the protocol number. Contains no user text, since the address may be another's. */
 export function supportReceiptMail(message: OwnMessage & { hours: readonly HoursLine[] }): Mail {
   return {
     to: message.email,
@@ -133,7 +129,7 @@ export function newsletterConfirmationMail({
 
 type Issue = { subject: string; parts: readonly NewsletterPart[]; publicUrl: URL }
 
-/** Mail of a newsletter issue to a subscriber, with one-click unsubscription (RFC 8058). */
+/** Mail of a newsletter issue, with one-click unsubscription (RFC 8058). */
 export function newsletterMail({
   id,
   subject,

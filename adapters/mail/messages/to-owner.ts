@@ -4,10 +4,9 @@ import { action, type Block, smallPrint } from '#adapters/mail/message.ts'
 
 type Addressee = { fullName: string; emailVerified: boolean }
 
-/** Input of mails to the owner of an account. */
 export type ToOwner = { account: Addressee & { email: string }; publicUrl: URL }
 
-/** Greets by name at a proven address alone: at another the name could be a stranger's message. */
+/** Greets by name only at a proven address: the name could be a stranger's message. */
 export function hello({ fullName, emailVerified }: Addressee): string {
   return emailVerified ? `Olá, ${firstName(fullName)}.` : 'Olá.'
 }

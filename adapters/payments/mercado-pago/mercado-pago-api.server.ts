@@ -5,14 +5,14 @@ export type MercadoPagoApiSettings = {
   accessToken: string
   /** Address of a test double. */
   apiUrl?: URL
-  /** Timeout of one call including its whole answer, milliseconds. */
+  /** Milliseconds for one call including its whole answer. */
   timeoutMs?: number
 }
 
 const usualUrl = new URL('https://api.mercadopago.com')
 const usualTimeoutMs = 10_000
 
-/** A refusal by Mercado Pago, which repeating does not change. */
+/** A refusal that would be repeated. */
 export class MercadoPagoRefusal extends Fault {
   override name = 'MercadoPagoRefusal'
   readonly status: number
@@ -26,7 +26,7 @@ export class MercadoPagoRefusal extends Fault {
 type Sent = { body?: unknown; key?: string; query?: Record<string, string> }
 export type MercadoPagoApi = (method: string, path: string, sent?: Sent) => Promise<unknown>
 
-/** Returns a client of Mercado Pago's API; its SDK cannot limit size, time and redirects of an answer. */
+/** Returns a client of Mercado Pago's API; its SDK cannot limit an answer's size, time and redirects. */
 export function mercadoPagoApi(settings: MercadoPagoApiSettings): MercadoPagoApi {
   const { accessToken, apiUrl = usualUrl, timeoutMs = usualTimeoutMs } = settings
   return async (method, path, { body, key, query = {} } = {}) => {

@@ -27,7 +27,6 @@ const reasons: Record<string, DeclineReason> = {
   rejected_by_regulations: 'refused_for_safety',
 }
 
-/** Maps a rejected payment's detail to a reason for the buyer. */
 export function mercadoPagoDecline(statusDetail: string | null | undefined): DeclineReason {
   return reasons[statusDetail ?? ''] ?? 'other'
 }

@@ -9,7 +9,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { mercadoPagoDecline } from './mercado-pago-declines.ts'
 import type { Chargeback, Payment, Refund } from './mercado-pago-shapes.ts'
 
-// Mercado Pago uses decimal reais; they are converted to cents only here.
+// Mercado Pago uses decimal reais, which only this file converts.
 
 export function toReais(cents: Cents): number {
   return cents / 100
@@ -33,10 +33,7 @@ export function isUnderway(payment: { status?: string | null | undefined }): boo
 
 export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
 
-/**
- * Builds a session from its payments: paid if one was received, else by its latest attempt and its deadline. Two received
- * payments are summed, so that the wrong amount stops the order for staff.
- */
+/** Builds a session from its payments. Two received ones are summed, so that the wrong amount stops the order. */
 export function mercadoPagoSession(asked: AskedOf, payments: Payment[], chargebacks: Chargeback[]): PaymentSession {
   const paid = payments.filter(isReceived)
   const received = paid[0]

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { listOf, optional } from '#adapters/outbound.server.ts'
 
-// The fields used of Mercado Pago's answers. Of money and states nothing is guessed; all else may be absent, null or odd.
+// The used fields of Mercado Pago's answers: strict for money and states, lenient for all else.
 
 const text = optional(z.string())
 const id = z.union([z.number(), z.string().min(1)])
@@ -29,7 +29,6 @@ export const payment = z.object({
 
 const chargeback = z.object({ id, payment_id: optional(id), amount: z.number(), reason: text })
 
-/** A single chargeback, of which only the payment counts. */
 export const chargebackOf = chargeback.pick({ payment_id: true })
 export const chargebacks = z.object({ results: listOf(chargeback) })
 
@@ -44,7 +43,6 @@ export const preference = z.object({
     .transform((items) => items ?? []),
 })
 
-/** Instalments of one brand, by issuer. */
 export const installments = z.array(
   z.object({
     payer_costs: z.array(
@@ -65,7 +63,6 @@ export const merchantOrder = z.object({ preference_id: text })
 
 export const found = z.object({ results: z.array(z.unknown()) })
 
-/** The message of a refusal. */
 export const refusal = z.object({ message: text })
 
 export type Payment = z.output<typeof payment>

@@ -41,13 +41,11 @@ export type MercadoPagoSettings = MercadoPagoApiSettings & {
   /** Several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
-  /** Our address for buyers and webhooks. */
   publicUrl: URL
 }
 
 type World = MercadoPagoSettings & { api: MercadoPagoApi }
 
-/** Hosts of its payment pages. */
 const hosts = ['mercadopago.com.br', 'mercadopago.com']
 
 /** Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. */
@@ -67,10 +65,10 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
   }
 }
 
-/** Brands whose instalments are asked for; the dearest is shown, so that no card pays more. */
+/** Brands whose instalments are compared; the highest cost is shown, so that no card pays more. */
 const askedBrands = ['visa', 'master'] as const
 
-/** Reads the instalments of a usual amount. Interest is a percentage, the same for every amount within their limits. */
+/** Reads the instalments of a usual amount: interest is the same percentage for every amount. */
 async function instalmentRates({ api }: World): Promise<InstalmentRate[]> {
   const query = { amount: '1000', payment_type_id: 'credit_card' }
   const answers = await Promise.all(
@@ -143,7 +141,7 @@ async function createPreference(world: World, request: SessionRequest): Promise<
   return { providerSessionId: id, url: knownAddress(init_point, { hosts, own: world.apiUrl }).href, pixCode: null }
 }
 
-/** Returns the notification address with `source_news=webhooks`, which excludes the older, unsigned notifications. */
+/** Returns the notification address; `source_news=webhooks` excludes the older, unsigned notifications. */
 function notificationUrl({ publicUrl }: Pick<World, 'publicUrl'>): string {
   return new URL(`${pathTo('/webhooks/:provider', { provider: 'mercadopago' })}?source_news=webhooks`, publicUrl).href
 }
@@ -195,7 +193,7 @@ async function retrieveSession(world: World, id: string): Promise<PaymentSession
   return mercadoPagoSession(asked, payments, await chargebacksOf(world, payments))
 }
 
-/** Returns the payments of an order, newest first, with full details of those that count. */
+/** Returns the payments of an order, newest first, with full details of the received ones. */
 async function paymentsOf(world: World, reference: string): Promise<Payment[]> {
   const query = { external_reference: reference, sort: 'date_created', criteria: 'desc', limit: '30' }
   const { results } = readProvider(
@@ -203,7 +201,7 @@ async function paymentsOf(world: World, reference: string): Promise<Payment[]> {
     await world.api('GET', 'v1/payments/search', { query }),
     'search of Mercado Pago',
   )
-  // Strictly: a payment that cannot be read would make the sum a smaller one.
+  // Strict, since leaving out an unreadable payment would make the sum too small.
   const payments = results.map(readPayment)
   const counting = payments.filter(isReceived)
   const shown = counting.length > 0 ? counting : payments.slice(0, 1)
@@ -260,10 +258,7 @@ async function receivedPayment(world: World, id: string): Promise<Payment | unde
   return (await paymentsOf(world, external_reference ?? '')).find(isReceived)
 }
 
-/**
- * Verifies a webhook. The signature covers only the id in the query, so nothing else is used. Replays are stopped by stored
- * event ids, since the timestamp's unit is inconsistent.
- */
+/** Verifies a webhook. The signature covers only the id in the query, so nothing else is used. */
 function verifyWebhook(
   { webhookSecrets }: MercadoPagoSettings,
   { body, headers, query }: WebhookRequest,
@@ -290,10 +285,7 @@ function isSigned(options: Parameters<typeof WebhookSignatureValidator.validate>
   }
 }
 
-/**
- * Resolves a notification to a session: payment, its merchant order, and that order's preference; the payment itself without
- * one.
- */
+/** Finds the session of a notification by payment, merchant order and preference, or the payment itself. */
 async function sessionOf(world: World, subject: string): Promise<string | null> {
   const [kind, named = ''] = subject.split(':')
   const chargeback =

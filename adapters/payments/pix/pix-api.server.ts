@@ -6,18 +6,17 @@ import { ProviderAway } from '#fault'
 export type PixApiSettings = {
   /** Base address of the provider's API Pix, ending in `/`, as in `https://pix.banco.com.br/api/`. */
   apiUrl: URL
-  /** OAuth 2 token endpoint. */
   tokenUrl: URL
   clientId: string
   clientSecret: string
   /** Our certificate and its key in one PEM; every provider of the standard asks for it. */
   certificate?: string
   clock: Clock
-  /** Timeout of a whole response, milliseconds. */
+  /** Milliseconds for a whole response. */
   timeoutMs?: number
 }
 
-/** The answer of OAuth 2 (RFC 6749, section 5.1); without `expires_in` the token serves one call. */
+/** OAuth 2 answer (RFC 6749, section 5.1); without `expires_in` the token serves one call. */
 const issued = z.object({ access_token: z.string().min(1), expires_in: optional(z.coerce.number()) })
 
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<Answer>
@@ -25,7 +24,7 @@ export type PixApi = (method: string, path: string, body?: unknown) => Promise<A
 type Sent = Pick<Question, 'method' | 'headers' | 'body'>
 
 const usualTimeoutMs = 10_000
-/** Refresh the token this long before it expires, milliseconds. */
+/** Milliseconds before its expiry at which a token is refreshed. */
 const earlyMs = 30_000
 
 /** Returns a client of the API Pix (Banco Central, 2.9) over mutual TLS. */

@@ -4,10 +4,9 @@ import { listOf, optional } from '#adapters/outbound.server.ts'
 import type { PaymentSession, ProviderDispute, ProviderRefund } from '#domain/payments/payment-provider.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-// The fields used of the API Pix (schemas CobCompleta, Pix and Devolucao of version 2.9); others may be anything, and those
-// that the standard calls optional may be absent or null.
+// The used fields of the API Pix (CobCompleta, Pix and Devolucao of version 2.9); optional ones may be null.
 
-/** `24.90` ↔ 2490: amounts in the standard are text with a point and two decimals. */
+/** Converts `24.90` to 2490 and back. */
 const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
@@ -32,7 +31,7 @@ const received = z.object({
   devolucoes: listOf(returned),
 })
 
-/** A charge without a term lives a day, says the standard. */
+/** Term of a charge that names none, by the standard, in seconds. */
 const usualSeconds = 86_400
 
 const location = optional(
@@ -54,7 +53,7 @@ export const charge = z.object({
   pixCopiaECola: optional(z.string().max(512)),
   location,
   loc: optional(z.object({ location })),
-  // Strictly: a payment that cannot be read would make the sum a smaller one.
+  // Strict, since leaving out an unreadable payment would make the sum too small.
   pix: z
     .array(received)
     .nullish()
@@ -63,10 +62,7 @@ export const charge = z.object({
 export type Charge = z.output<typeof charge>
 type Returned = z.output<typeof returned>
 
-/**
- * Returns the BR Code of a charge: the provider's or, since `pixCopiaECola` is optional, the dynamic one of its location. Null
- * without both.
- */
+/** Returns the BR Code of a charge: the provider's or the dynamic one of its location. Null without both. */
 export function codeOf({ pixCopiaECola, location, loc }: Charge): string | null {
   const url = (location || loc?.location)?.replace(/^https?:\/\//i, '')
   if (pixCopiaECola) return pixCopiaECola
@@ -82,7 +78,7 @@ export function orderOfTxid(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Maps a charge to a session. Pix reports no declined attempts and no fee, and the money is available at once. */
+/** Maps a charge to a session. Pix reports no declined attempts and no fee. */
 export function pixSession(found: Charge, now: Date): PaymentSession {
   const isPaid = found.status === 'CONCLUIDA'
   const end = Date.parse(found.calendario.criacao) + found.calendario.expiracao * 1000

@@ -12,7 +12,7 @@ export type PixCode = {
 /** A key without an owner: banking apps read the code and then reject it. */
 const demonstrationKey = '00000000-0000-4000-8000-000000000000'
 
-/** Returns the simulator's static Pix code (BR Code, EMV MPM, Banco Central's Manual de Padrões para Iniciação do Pix). */
+/** Returns a static Pix code (BR Code; Banco Central's Manual de Padrões para Iniciação do Pix). */
 export function pixCode({ amountCents, txid }: { amountCents: Cents; txid: string }): PixCode {
   const text = generatePixPayload({
     key: demonstrationKey,
@@ -25,7 +25,7 @@ export function pixCode({ amountCents, txid }: { amountCents: Cents; txid: strin
   return { text, qr: drawQr(text) }
 }
 
-/** A QR code: modules per side, and an SVG path of unit squares. */
+/** Modules per side, and an SVG path of unit squares. */
 type DrawnQr = { size: number; path: string }
 
 export function drawQr(text: string): DrawnQr {
@@ -33,7 +33,6 @@ export function drawQr(text: string): DrawnQr {
   return { size: modules.size, path: squares(modules.size, (row, column) => modules.get(row, column) === 1) }
 }
 
-/** One horizontal bar per run of dark modules. */
 function squares(size: number, isDark: (row: number, column: number) => boolean): string {
   let path = ''
   for (let row = 0; row < size; row++) {

@@ -3,14 +3,13 @@ import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** The platform's account with a bank that speaks the Banco Central's Pix API; it receives, and may pay makers. */
+/** The platform's account with a bank that offers the Banco Central's API Pix. */
 export type PixAccount = {
   apiUrl: URL
   tokenUrl: URL
   clientId: string
   clientSecret: string
   key: string
-  /** Our certificate and its key, both in one PEM. */
   certificate?: string
 }
 
@@ -54,7 +53,7 @@ function readPem(file: string): string {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
-/** Reads the account from `PIX_*`, or returns every fault, one Portuguese line each. */
+/** Reads the account from `PIX_*`, or returns every fault in Portuguese. */
 export function readPixAccount(
   given: Given,
   production: boolean,
@@ -67,7 +66,7 @@ export function readPixAccount(
   return { account: read.data ?? null, faults }
 }
 
-/** Lists what an account lacks where real money moves. */
+/** Returns the faults of an account that matter in production. */
 function productionFaults(given: Given): string[] {
   const faults = ['PIX_API_URL', 'PIX_TOKEN_URL']
     .filter((name) => given[name]?.startsWith('http://'))

@@ -17,7 +17,6 @@ import { pixApi, type PixApiSettings } from './pix-api.server.ts'
 import { type Charge, charge, codeOf, pixSession, returned, toAmount, toRefund, txidOf } from './pix-charge.ts'
 
 export type PixSettings = PixApiSettings & {
-  /** The receiving Pix key. */
   key: string
   /** Secrets in the webhook's address; several during a rotation. */
   webhookSecrets: string[]
@@ -25,7 +24,7 @@ export type PixSettings = PixApiSettings & {
 
 type World = PixSettings & { api: PixApi }
 
-/** Returns Pix by any provider of the Banco Central's standard (API Pix 2.9), with a charge shown on our page. */
+/** Returns Pix by any provider of the Banco Central's API Pix 2.9, with a charge shown on our page. */
 export function pixPayments(settings: PixSettings): PaymentProvider {
   const world = { ...settings, api: pixApi(settings) }
   return {
@@ -42,7 +41,7 @@ export function pixPayments(settings: PixSettings): PaymentProvider {
   }
 }
 
-/** Creates a charge. Its id is derived from the order's, so that a repeated request finds the existing one. */
+/** Creates a charge. Its id is derived from the order's, so that a repeated request finds it. */
 async function createSession({ api, key, clock }: World, request: SessionRequest): Promise<StartedSession> {
   const { reference, totalCents, expiresAt } = request
   const txid = txidOf(reference)
@@ -68,7 +67,6 @@ async function createSession({ api, key, clock }: World, request: SessionRequest
   return { providerSessionId: txid, url: null, pixCode }
 }
 
-/** Returns a charge; null if it belongs to another Pix key. */
 async function find({ api, key }: World, txid: string): Promise<Charge | null> {
   if (!/^[a-zA-Z0-9]{26,35}$/.test(txid)) return null
   const { status, body } = await api('GET', `cob/${txid}`)
@@ -87,12 +85,12 @@ async function expireSession(world: World, txid: string): Promise<void> {
   const found = await find(world, txid)
   if (found?.status !== 'ATIVA') return
   const { status } = await world.api('PATCH', `cob/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
-  // Just paid: it can no longer be removed.
+  // A charge that was just paid can no longer be removed.
   if (status >= 400 && (await find(world, txid))?.status === 'ATIVA')
     throw new Fault(`charge ${txid}: not removed, status ${status}`)
 }
 
-/** Refunds idempotently by our refund id. The provider refuses after 90 days or beyond the paid amount. */
+/** Refunds idempotently by our refund id; refused after 90 days or beyond the paid amount. */
 async function refund(
   world: World,
   { providerSessionId, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
@@ -131,10 +129,7 @@ const notification = z.object({
     .transform((list) => list ?? []),
 })
 
-/**
- * Verifies a webhook by the secret in its address, since mutual TLS ends at the proxy. One call may report several Pix
- * payments; the provider's test call reports none.
- */
+/** Verifies a webhook by the secret in its address, since mutual TLS ends at the proxy. */
 function verifyWebhook({ webhookSecrets }: World, { body, query }: WebhookRequest): PaymentEvent[] | null {
   // Some providers append `/pix` to the address, after the secret.
   const given = (query.get('secret') ?? '').replace(/\/pix$/, '')

@@ -17,7 +17,6 @@ const outcomes: Record<HostedOutcome, { from: State[]; to: State | null }> = {
   pay_later: { from: ['open', 'waiting', 'expired', 'cancelled'], to: null },
 }
 
-/** Returns the simulator's side of the hosted page: its content and button actions. */
 export function sandboxCheckout(world: SandboxWorld): HostedCheckout {
   return {
     find: async (id) => (isSessionId(id) ? findSession(world, id) : null),
@@ -95,7 +94,7 @@ async function promise(
   await enqueue(db, 'settle-sandbox-session', { sessionId: session.id }, options)
 }
 
-/** Settles a 'Pagar mais tarde', in time or after the session's expiry. */
+/** Settles a 'Pagar mais tarde', also after the session's expiry. */
 export async function settleSandboxSession({ db, enqueue }: World, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).for('update')

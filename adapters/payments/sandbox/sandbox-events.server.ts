@@ -9,7 +9,7 @@ import { Fault } from '#fault'
 
 type World = { db: Database; clock: Clock; secret: string; ownUrl: URL }
 
-/** Posts a signed event to our own webhook over the network. Throws unless accepted, so that the job retries. */
+/** Posts a signed event to our own webhook. Throws unless accepted, so that the job retries. */
 export async function deliverSandboxEvent(
   { db, clock, secret, ownUrl }: World,
   { sessionId, eventId, kind }: JobPayloads['deliver-sandbox-event'],
@@ -34,15 +34,13 @@ export async function deliverSandboxEvent(
 /** Maximum age or advance of a signature, milliseconds. */
 const toleranceMs = 5 * 60_000
 
-/**
- * Returns the header `sandbox-signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, under a key used for nothing else.
- */
+/** Returns the header `sandbox-signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signSandboxBody(secret: string, body: Uint8Array, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`
 }
 
-/** Returns whether a header is a recent signature of exactly these bytes. Compares in constant time. */
+/** Returns whether a header is a recent signature of these bytes. Compares in constant time. */
 export function isSandboxSignature(secret: string, body: Uint8Array, header: string | null, now: Date): boolean {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (!seconds || !hex) return false

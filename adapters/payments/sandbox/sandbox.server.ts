@@ -46,7 +46,6 @@ export function sandboxPayments(world: SandboxWorld): PaymentProvider {
   }
 }
 
-/** Without interest, from the smallest part on. */
 const instalmentRates = Array.from({ length: business.maxInstalments - 1 }, (_, index) => ({
   count: index + 2,
   interestBps: 0,
@@ -180,7 +179,7 @@ function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   return { id, amountCents, state: 'done', failure: null }
 }
 
-/** Expires an unpaid session whose time is over; returns whether it did so now. */
+/** Expires an unpaid session when due; returns whether it did so now. */
 export async function expireWhenDue(db: Database, id: string, now: Date): Promise<boolean> {
   const expired = await db
     .update(sandboxSessions)
@@ -227,7 +226,6 @@ async function refund(
       )
       .returning({ id: sandboxSessions.id })
     if (paid.length === 1) return done(idempotencyKey, amountCents)
-    // Nothing was refunded; forget the key.
     await tx.delete(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
     return { ...done(idempotencyKey, amountCents), state: 'failed', failure: 'more than is left of the payment' }
   })

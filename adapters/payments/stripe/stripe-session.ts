@@ -9,13 +9,13 @@ import type {
   ProviderRefund,
 } from '#domain/payments/payment-provider.ts'
 
-// The fields used of Stripe's answers. Of money and states nothing is guessed; all else may be absent, null or odd.
+// The used fields of Stripe's answers: strict for money and states, lenient for all else.
 
 const text = optional(z.string())
 const seconds = optional(z.number())
 const cents = z.int().nullish()
 
-/** An object that was asked for whole; its bare id where it was not. */
+/** An expanded object, or its bare id. */
 const expanded = <Schema extends z.ZodType>(schema: Schema) => z.union([z.string(), schema]).nullish()
 
 export const refund = z.object({ id: z.string(), amount: z.int(), status: text, failure_reason: text })
@@ -58,7 +58,6 @@ export const checkoutSession = z.object({
   payment_intent: expanded(intent),
 })
 
-/** A session that is made or listed. */
 export const sessionId = z.object({ id: z.string().min(1), url: text })
 export const sessionList = z.object({ object: z.literal('list'), data: listOf(sessionId) })
 
@@ -140,7 +139,6 @@ function toDispute({ id, status, amount, reason, evidence_details }: Dispute): P
   }
 }
 
-/** Returns an expanded object; null for a bare id. */
 export function whole<T extends object>(value: T | string | null | undefined): T | null {
   return typeof value === 'object' ? value : null
 }
@@ -190,7 +188,7 @@ const reasons: Record<string, DeclineReason> = {
   generic_decline: 'call_bank',
   duplicate_transaction: 'repeated',
   pin_try_exceeded: 'too_many_attempts',
-  // Lost or stolen cards: reveal only that the payment was refused.
+  // Lost or stolen cards: reveals only that the payment was refused.
   fraudulent: 'refused_for_safety',
   lost_card: 'refused_for_safety',
   stolen_card: 'refused_for_safety',

@@ -29,9 +29,8 @@ export type StripeSettings = {
   /** Several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
-  /** Address of a test double. */
   apiUrl?: URL
-  /** Timeout of one attempt including its whole response, milliseconds. */
+  /** Milliseconds for one attempt including its whole response. */
   timeoutMs?: number
 }
 
@@ -46,7 +45,7 @@ const usualTimeoutMs = 10_000
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion,
-    // A caller waits for one try; what failed is tried again by the job or the reconciliation.
+    // Callers wait for one attempt; jobs and reconciliation retry.
     maxNetworkRetries: 0,
     timeout: settings.timeoutMs ?? usualTimeoutMs,
     httpClient: Stripe.createFetchHttpClient(providerFetch('Stripe')),
@@ -72,7 +71,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   }
 }
 
-/** Passes on an answer; without a usable one throws `ProviderAway`, whatever the SDK calls it. */
+/** Passes on an answer; throws `ProviderAway` without a usable one. */
 async function answered<Result>(asking: Promise<Result>): Promise<Result> {
   try {
     return await asking
@@ -160,7 +159,7 @@ async function refund(
   }
 }
 
-/** Event kinds that can change an order's payment; others are accepted and ignored. */
+/** Event kinds that can change an order's payment; others are ignored. */
 const kinds = /^(?:checkout\.session|charge|refund|payment_intent)\./
 
 function verifyWebhook(
