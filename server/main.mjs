@@ -1,5 +1,4 @@
-// Entry of `npm start` and, with `--dev`, `npm run dev`. Only chooses the mode; `serve.ts` does the rest. Plain JavaScript,
-// so that an old Node can report the required version; stripping types would add a sixth to the start.
+// Plain JavaScript, so that an old Node can report the required version; stripping types would slow the start.
 import fs from 'node:fs'
 import module from 'node:module'
 import path from 'node:path'
@@ -15,18 +14,16 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
 
 const development = process.argv.includes('--dev')
-// React and React Router choose their production mode by NODE_ENV when they are imported, so it is set before anything
-// else. The given value still applies to the settings: here, in the build's copy, and in child processes.
+// React and React Router read NODE_ENV when imported, so it is set first. CAMADA_MODE keeps the given value.
 process.env.CAMADA_MODE ??= process.env.NODE_ENV ?? ''
 process.env.NODE_ENV = development ? 'development' : 'production'
-// Keep running when the reader of our output exits (`npm start | head`).
+// Keeps running when the reader of our output exits (`npm start | head`).
 process.stdout.on('error', () => {})
 
 if (development) {
   const { serve } = await import('./start/serve.ts')
   await serve()
 } else {
-  // Reuse the compile cache of earlier starts.
   module.enableCompileCache(path.resolve('build/.compiled'))
   const { serveBuilt, seedBuilt } = await loadProcess()
   await (process.argv.includes('--seed-demo') ? seedBuilt() : serveBuilt())

@@ -24,14 +24,11 @@ import { inTransaction } from './transaction.ts'
 type Shop = {
   url: string
   storage: FileStorage
-  /** File of the data folder's secret; null if the secret is in the environment. */
+  /** Null if the secret is in the environment. */
   secretFile: string | null
 }
 
-/**
- * Copies a shop, running or not, into a new folder: rows of one instant, then files. The manifest is written last and marks
- * completion. Files unchanged since `earlier` are hard-linked. On failure removes everything and throws a Portuguese line.
- */
+/** Copies a shop, running or not, into a new folder; the manifest comes last. Throws a Portuguese line. */
 export async function backUp(shop: Shop, folder: string, now: Date, earlier: string | null = null): Promise<Manifest> {
   const made = claimFolder(folder)
   try {
@@ -53,7 +50,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
 }
 
-/** Removes a failed backup; returns a Portuguese note, naming what to remove by hand if that fails. */
+/** Removes a failed backup; returns a Portuguese note about the removal. */
 function removeWhatWasCopied(folder: string, made: boolean): string {
   try {
     for (const entry of fs.readdirSync(folder)) fs.rmSync(path.join(folder, entry), { recursive: true })
@@ -83,10 +80,7 @@ function claimFolder(folder: string): boolean {
   return made
 }
 
-/**
- * Locks all tables against migrations until the end. Locks precede the first read, which fixes the snapshot; a migration in
- * between shows as a difference of the two lists.
- */
+/** Locks all tables against migrations. Locks precede the first read, which fixes the snapshot. */
 async function lockTables(client: pg.Client, listed: Table[]): Promise<Table[]> {
   if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
   const tables = await listTables(client)
@@ -121,7 +115,7 @@ async function copyAll(client: pg.Client, tables: Table[], shop: Shop, target: T
   }
 }
 
-/** Throws if a referenced file is missing. Returns the keys of uploads that were dropped since, which may be missing. */
+/** Throws if a referenced file is missing; returns the keys of uploads dropped meanwhile. */
 async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]): Promise<string[]> {
   const missing = await findMissing(client, files)
   const dropped = await inTransaction(shop.url, 'read only', (now) => findDropped(now, missing))

@@ -6,7 +6,7 @@ export type BackupPlace = {
   title: string
   list(): Promise<string[]>
   keep(name: string, backup: Pick<Backup, 'folder' | 'manifest'>): Promise<void>
-  /** Returns a folder with a backup: its own, or `into` after a download. Contents are not verified yet. */
+  /** Returns a folder with a backup: its own, or `into` after a download. Contents are not verified. */
   bring(name: string, into: string): Promise<string>
   remove(names: readonly string[]): Promise<void>
   /** Appends lines about closed accounts, needed to restore older backups. */

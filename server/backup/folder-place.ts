@@ -9,10 +9,10 @@ import { manifestName } from './manifest.ts'
 import { filesOf } from './open-backup.ts'
 import { takenAtOf } from './rotation.ts'
 
-/** Age in milliseconds after which an incomplete backup is deleted; younger ones may still be in progress. */
+/** Milliseconds after which an incomplete backup is deleted; a younger one may still be in progress. */
 const brokenOffMs = 86_400_000
 
-/** Keeps each backup in a subfolder. Files that the previous backup has too are hard-linked. */
+/** Keeps each backup in a subfolder; files that the previous one has too are hard-linked. */
 export function folderPlace(root: string, now = () => new Date()): BackupPlace {
   const closedFile = path.join(root, closedAccountsName)
   const isComplete = (name: string) => fs.existsSync(path.join(root, name, manifestName))

@@ -7,10 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 export type FileFacts = { sizeBytes: number; sha256: string }
 
-/**
- * Writes a new file, optionally through a transform, and returns its size and hash. Mode 0600 and synced to disk; fails if the
- * file exists.
- */
+/** Writes a new file, synced to disk, and returns its size and hash. Fails if the file exists. */
 export async function writeHashed(file: string, source: Readable, through?: Duplex): Promise<FileFacts> {
   const count = counter()
   await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -34,10 +31,7 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
   return count.facts()
 }
 
-/**
- * Hard-links to an earlier file after verifying its bytes. Returns false if it is missing or different, or the disk has no hard
- * links.
- */
+/** Hard-links to an earlier file after verifying its bytes; returns false if that is impossible. */
 export async function linkSame(earlier: string, file: string, facts: FileFacts): Promise<boolean> {
   if (!isDeepStrictEqual(await hashFile(earlier), facts)) return false
   await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

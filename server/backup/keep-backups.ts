@@ -12,10 +12,7 @@ export type BackupPlaces = { own: BackupPlace & { folder: string }; copy: Backup
 
 export type KeptBackup = { folder: string; manifest: Manifest; left: { title: string; backups: number }[] }
 
-/**
- * Makes a backup, copies it to the second location with the lines about closed accounts, and rotates. After any failure nothing
- * is deleted.
- */
+/** Makes a backup, copies it to the second location, and rotates. After a failure nothing is deleted. */
 export async function keepBackup(
   shop: Shop,
   { own, copy }: BackupPlaces,
@@ -46,7 +43,7 @@ async function copyTo(
   }
 }
 
-/** Finds a backup by name, or the newest for `latest`. Returns its folder, downloaded if necessary, or null. */
+/** Finds a backup by name, or the newest for `latest`; returns its folder, or null. */
 export async function findBackup({ own, copy }: BackupPlaces, given: string): Promise<string | null> {
   if ((await own.list()).includes(given)) return own.bring(given, path.join(own.folder, given))
   if (copy && (await copy.list()).includes(given)) {

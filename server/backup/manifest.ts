@@ -22,7 +22,7 @@ const contents = z.strictObject({
   ),
   /** Keys of pending uploads dropped during the backup: their rows are included, their files are not. */
   droppedUploads: z.array(z.string()),
-  /** The data folder's secret; null if the secret is in the environment. */
+  /** Null if the secret is in the environment. */
   sessionSecret: z.strictObject(facts).nullable(),
 })
 

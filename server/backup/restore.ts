@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.ts'
 
 type EmptyShop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** Tables that may have rows in an unused shop; they are replaced by the backup's. */
+/** Tables that may have rows in an unused shop, which the backup's replace. */
 const made = [
   '__drizzle_migrations',
   'rate_limits',
@@ -24,10 +24,7 @@ const made = [
   'shop_settings',
 ]
 
-/**
- * Restores an opened backup into an empty shop: rows in a transaction that commits only once the files are stored. On failure
- * leaves the shop empty and throws a Portuguese line.
- */
+/** Restores a backup into an empty shop. On failure leaves the shop empty and throws a Portuguese line. */
 export async function restore(shop: EmptyShop, backup: Backup): Promise<{ keptOtherSecret: boolean }> {
   await requireEmptyStores(shop.storage)
   await inTransaction(shop.url, 'read only', async (client) => requireEmpty(client, await listTables(client)))

@@ -1,12 +1,11 @@
 import { dayOf } from '#domain/shared/day.ts'
 
-/** Number of days, weeks and months of which the last backup is kept, counting only those that have one. */
+/** Number of days, weeks and months of which the last backup is kept, skipping those without one. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
-/** Daily backups for a week, weekly for a month, monthly for a year. */
 export const usualKeep: Keep = { daily: 7, weekly: 4, monthly: 12 }
 
-/** Names the folder of a backup by its instant, so that names stand in the order of time: `2026-11-20T06-30-00Z`. */
+/** Names a backup's folder by its instant, in sortable form: `2026-11-20T06-30-00Z`. */
 export function backupName(takenAt: Date): string {
   return `${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
@@ -18,7 +17,7 @@ export function takenAtOf(name: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** Returns the backups to keep: the newest of each of the last days, weeks and months (São Paulo) with any. */
+/** Returns the newest backup of each of the last days, weeks and months (São Paulo). */
 export function keptBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
   const newestFirst = names.filter(takenAtOf).toSorted().toReversed()
   const kept = new Set(newestFirst.slice(0, 1))

@@ -8,10 +8,7 @@ import { type FileStorage, type FileStore, rowKey } from '#domain/shared/files.t
 import { type FileFacts, hashStream, linkSame, writeHashed } from './hashed-file.ts'
 import { filePath, type BackedUpFile } from './manifest.ts'
 
-/**
- * Copies all files of both stores, hard-linking those of an earlier backup. Files swept in the meantime are skipped, since no
- * row referenced them.
- */
+/** Copies all files of both stores, hard-linking those of an earlier backup. Files removed meanwhile are skipped. */
 export async function copyFiles(
   storage: FileStorage,
   folder: string,
@@ -74,7 +71,7 @@ export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(isOther).map(({ key, project }) => (project ? `${key} (projeto ${project})` : key))
 }
 
-/** Returns those of the missing files that rows no longer reference. Sold originals must never be missing. */
+/** Returns the missing files that rows no longer reference; sold originals never count. */
 export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<Named[]> {
   const mayGo = missing.filter(({ owner }) => owner !== 'project_files')
   if (mayGo.length === 0) return []

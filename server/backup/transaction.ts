@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs `work` in a transaction on its own connection without a timeout; rolls back on any failure. */
+/** Runs `work` in a transaction on its own connection without a timeout. */
 export async function inTransaction<Result>(
   url: string,
   mode: string,
@@ -11,7 +11,7 @@ export async function inTransaction<Result>(
   try {
     await client.connect()
     await client.query(`begin ${mode}`)
-    // Same date format whatever the server's default.
+    // Fixes the date format, whatever the server's default.
     const settings = {
       statement_timeout: 0,
       idle_in_transaction_session_timeout: 0,

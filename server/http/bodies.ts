@@ -5,17 +5,16 @@ import { log } from '#log'
 import { goOn } from './expect.ts'
 import { Overloaded } from './load-shedder.ts'
 
-/** The body exceeds the limit of its path. */
 export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** The body was slower than the minimum rate, or the oldest one when another needed its slot. */
+/** Thrown for a body below the minimum rate, or for the oldest one when another needs its slot. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
 }
 
-/** The upload crawled, or its address had more places than others, when another upload needed one. */
+/** Thrown for an upload that yields its slot: too slow, or one of too many of its address. */
 export class BodyGaveWay extends Error {
   override name = 'BodyGaveWay'
 }
@@ -30,9 +29,9 @@ export type BodyLimits = {
   graceMs: number
   bytesPerSecond: number
   wholeMs: number
-  /** A body that is in within this time is never ended for another one. */
+  /** Age in milliseconds below which a body never yields to another. */
   briefMs: number
-  /** An upload that after this time is slower than the rate gives its place to one that finds none. */
+  /** Age after which a slow upload yields its slot to another. */
   crawlMs: number
   crawlBytesPerSecond: number
 }
@@ -47,7 +46,7 @@ const usualLimits: BodyLimits = {
   wholeMs: 30_000,
   briefMs: 1_000,
   crawlMs: 60_000,
-  // Half of a line of one megabit; at this rate the largest file would not be in before the server ends the request.
+  // Half of one megabit per second; the largest file would take longer than the server allows a request.
   crawlBytesPerSecond: 64 * 1_024,
 }
 
@@ -67,33 +66,31 @@ export const endlessLimits: BodyLimits = {
 type UnderWay = {
   address: string
   isUpload: boolean
-  /** For an upload, `since` and `received` restart while it keeps the rate. */
+  /** For an upload, both restart while it keeps the rate. */
   since: number
   received: number
-  /** Start of the body, moved on while an upload waited for its reader; and all bytes since. */
+  /** Start of the body, moved on while its reader was slow; and all bytes since. */
   begun: number
   total: number
   end: (error: Error) => void
 }
 
-/** The sender of an upload: only a signed-in one may take another upload's place. */
+/** Sender of an upload; only a signed-in one may take another's slot. */
 type UploadCaller = { address: string; isSignedIn: boolean }
 
 const sweepMs = 250
 
-/** Returns bytes per second since the start. */
 function rateOf({ begun, total }: UnderWay): number {
   return (total * 1_000) / (performance.now() - begun)
 }
 
-/** Returns the slowest of those under way for at least `leastMs`. */
 function slowest(uploads: readonly UnderWay[], leastMs: number): UnderWay | undefined {
   const now = performance.now()
   const [first] = uploads.filter(({ begun }) => now - begun >= leastMs).toSorted((a, b) => rateOf(a) - rateOf(b))
   return first
 }
 
-/** Receives request bodies: forms are buffered before they take a place, uploads streamed; the slow make room. */
+/** Receives request bodies: forms are buffered, uploads streamed; slow ones make room for others. */
 export class Bodies {
   readonly #limits: BodyLimits
   /** Oldest first. */
@@ -104,10 +101,7 @@ export class Bodies {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /**
-   * Reads a body; null for a request without one. Throws `BodyTooLarge`, `BodyTooSlow`, `Overloaded` without a free slot, or an
-   * error if the sender disconnects.
-   */
+  /** Reads a body; null without one. Throws `BodyTooLarge`, `BodyTooSlow`, or `Overloaded` without a free slot. */
   async read(request: IncomingMessage, address: string, limit: number): Promise<Buffer | null> {
     if (request.method === 'GET' || request.method === 'HEAD') return null
     const parts: Buffer[] = []
@@ -136,7 +130,7 @@ export class Bodies {
     })
   }
 
-  /** Streams an upload, with the errors of `read`; throws `Overloaded` at once without a free slot. */
+  /** Streams an upload, with the errors of `read`. */
   stream(request: IncomingMessage, { address, isSignedIn }: UploadCaller, limit: number): Transform {
     this.#makeRoomForUpload(address, isSignedIn)
     let pausedAt = 0
@@ -204,7 +198,7 @@ export class Bodies {
     this.#end(yielding, new BodyGaveWay())
   }
 
-  /** Returns the slowest upload of the address with the most, while that has more than the newcomer's. */
+  /** Returns the slowest upload of the address with the most, if that has more than `own`. */
   #crowding(uploads: readonly UnderWay[], own: number): UnderWay | undefined {
     const byAddress = [...Map.groupBy(uploads, ({ address }) => address).values()]
     const most = byAddress.reduce((largest, group) => (group.length > largest.length ? group : largest), [])

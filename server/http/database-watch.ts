@@ -1,25 +1,22 @@
 export { isConnectionFault } from '#db/driver/connection-faults.ts'
 
-/** Thrown instead of an answer that needs the database while it is down. `cause` is an error that nobody has logged. */
+/** Thrown instead of a response while the database is down. `cause` is an error not yet logged. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
 const everyMs = 250
-/** A database that is there says `select 1` in a millisecond; one that is this late stands still, in milliseconds. */
+/** Milliseconds without an answer after which a database counts as down; it usually takes one. */
 const usualPatienceMs = 1_500
 
 export type DatabaseWatch = {
   isAway: () => boolean
-  /** Runs work that needs the database; rejects as soon as it goes away, whatever the work still waits for. */
+  /** Runs work that needs the database; rejects as soon as it goes down. */
   during: <T>(work: () => Promise<T>) => Promise<T>
   end: () => void
 }
 
-/**
- * Polls a database. It is away after `patienceMs` without an answer, or after two refusals; the first answer brings it back.
- * Calls `onAway` and `onBack` once each time, and keeps no process alive.
- */
+/** Polls a database, down after a timeout or two refusals. Calls `onAway` and `onBack` at each change. */
 export function watchDatabase(
   ask: () => Promise<unknown>,
   {

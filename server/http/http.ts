@@ -30,29 +30,26 @@ import { resourcePolicy, securityHeaders } from './security-headers.ts'
 import { isStaticFile, staticFiles } from './static-files.ts'
 
 export type HttpOptions = {
-  /** Called per request, since pages change during development. */
   pages: () => Pages | Promise<Pages>
   publicUrl: URL
-  /** True if `publicUrl` is configured, so that requests for other hosts are refused. */
+  /** True if `publicUrl` is configured; other hosts are then refused. */
   isPublicUrlSet?: boolean
   maxUploadBytes: number
   pool: pg.Pool
   isReady: () => boolean
   /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
   isSignedIn: (cookie: string) => boolean | Promise<boolean>
-  /** Decides who is let in when not all can be. */
   shedder: Pick<LoadShedder, 'run'>
   bodyLimits?: Partial<BodyLimits>
   /** Proxies whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies
-  /** Returns whether the database is down, so that no work that needs it is started. */
   isDatabaseAway?: () => boolean
-  /** Runs work that needs the database until it goes away. */
+  /** Runs work that needs the database; rejects as soon as it goes down. */
   duringDatabase?: DatabaseWatch['during']
   /** Throws if a file store does not respond. */
   askStorage?: (() => Promise<void>) | undefined
   noteAnswer?: NoteAnswer | undefined
-  /** Called for each page that a visitor without a session was shown. */
+  /** Called for each page shown to a visitor without a session. */
   noteVisit?: ((view: PageView) => void) | undefined
   /** Called when a request with a session gets 403 or 404 from a route. */
   noteRefused?: ((cookie: string, path: string) => Promise<void>) | undefined
@@ -63,7 +60,7 @@ export type HttpOptions = {
   cache?: PageCache
 }
 
-/** `visitor` is the caller's address; null for those with a session, and until it is known. */
+/** `visitor` is the caller's address; null with a session, and until it is known. */
 type Asked = { id: string; kind: RequestKind; visitor: string | null }
 
 export function createHttpServer(options: HttpOptions): http.Server {
@@ -116,7 +113,6 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const address = callerAddress(peer, forwardedFor, trustedProxies)
     const port = callerPort(peer, request.socket.remotePort, forwardedFor, trustedProxies)
     const key = addressKey(address)
-    // Admit the request only once its body has arrived.
     const isSignedIn = await options.isSignedIn(headers.cookie ?? '')
     const body = isUpload
       ? bodies.stream(request, { address: key, isSignedIn }, limit)
@@ -139,7 +135,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       context.set(requestFacts, { id: asked.id, address, port, noteDatabaseFault: (error) => (fault ??= error) })
       if (isDatabaseAway()) throw new DatabaseAway()
       const caller = { address, port }
-      // A page to be kept is made whole, also for who asks for its headers alone.
+      // A page to be cached is rendered whole, even for a HEAD request.
       const sent = toWebRequest(request, response, {
         url: target,
         method: place ? 'GET' : method,
@@ -150,7 +146,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
       const answer = await shedder.run({ priority, caller: isOwnMachine(address) ? null : key }, () =>
         duringDatabase(() => handle(sent, context)),
       )
-      // The database failed during the request, and the error page would need it too. Outages are logged by their watch.
+      // The error page would need the database too; its watch logs the outage.
       if (answer.status >= 500 && isDatabaseAway()) throw new DatabaseAway()
       if (fault) throw new DatabaseAway(undefined, { cause: fault })
       if (isSignedIn && methods && isRefused(answer.status, url.pathname)) noteRefused(headers.cookie, url.pathname)
@@ -185,7 +181,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     options.noteRefused?.(cookie, pathname).catch((error: unknown) => log.error({ error }, 'refused request not noted'))
   }
 
-  // A missing Host is refused in our words, by `checkFraming`.
+  // `checkFraming` refuses a missing Host with our own message.
   const server = http.createServer({ maxHeaderSize: 8 * 1024, requireHostHeader: false }, (request, response) => {
     if (vite) vite(request, response, () => respond(request, response))
     else respond(request, response)
@@ -207,12 +203,12 @@ export function createHttpServer(options: HttpOptions): http.Server {
   return withLimits(server)
 }
 
-/** Returns whether a page was not for its caller; staff pages note that themselves, with their area. */
+/** Returns whether a page was refused; staff pages note that themselves. */
 function isRefused(status: number, path: string): boolean {
   return (status === 403 || status === 404) && !path.startsWith('/admin')
 }
 
-/** Returns whether a browser asks for a page that nobody may come to see. */
+/** Returns whether a browser prefetches a page, which may never be shown. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return headers['sec-purpose'] !== undefined || headers.purpose === 'prefetch'
 }
@@ -235,7 +231,7 @@ function withLimits(server: http.Server): http.Server {
   })
 }
 
-/** Milliseconds after which the database or a file store counts as not ready, as for `watchDatabase`. */
+/** Milliseconds after which the database or a file store counts as not ready. */
 const readyMs = 1_500
 
 async function isDoneIn(ms: number, work: Promise<unknown>): Promise<boolean> {
@@ -250,7 +246,7 @@ async function isDoneIn(ms: number, work: Promise<unknown>): Promise<boolean> {
 
 const health = new Set(['/healthz', '/readyz'])
 
-/** Answers what a machine asks about the process, whatever the host; returns false for other paths. */
+/** Responds to health and metrics requests for any host; returns false for other paths. */
 async function answerMachine(
   options: HttpOptions,
   pathname: string,

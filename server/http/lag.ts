@@ -1,9 +1,6 @@
 const everyMs = 20
 
-/**
- * Measures event loop lag in milliseconds: how late a 20 ms timer fired last, or is now. Does not keep the process alive; `end`
- * stops it.
- */
+/** Measures event loop lag in milliseconds: how late a 20 ms timer fired last, or is now. */
 export function watchLag(now = () => performance.now()): { lagMs: () => number; end: () => void } {
   let last = now()
   let late = 0
@@ -18,7 +15,7 @@ export function watchLag(now = () => performance.now()): { lagMs: () => number; 
 
 type Pool = { waitingCount: number; connect: () => Promise<{ release: () => void }> }
 
-/** Measures the pool's waiting time in milliseconds, by queueing along with other callers, if there are any. */
+/** Measures the pool's waiting time in milliseconds, by queueing along with other callers. */
 export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: () => number; end: () => void } {
   let waited = 0
   let since: number | null = null
@@ -33,7 +30,7 @@ export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: 
       const connection = await pool.connect()
       connection.release()
     } catch {
-      // Timed out like all callers: that is the longest possible wait.
+      // Timed out like the other callers: that is the longest possible wait.
     }
     waited = now() - since
     since = null

@@ -4,10 +4,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '#fault'
 
-/**
- * Accept queue length, capped by the kernel (`net.core.somaxconn`). When it is full, clients are not refused but retry after 1,
- * 3 and 7 seconds.
- */
+/** Accept queue length, capped by the kernel (`net.core.somaxconn`). */
 const backlog = 4096
 
 /** Listens; throws a Portuguese line with advice about the port's setting. */
@@ -33,8 +30,8 @@ export async function listen(
 }
 
 /**
- * Listens with several sockets on one port (`SO_REUSEPORT`, Linux); returns the extra ones for `drain`. Node accepts one
- * connection per socket and loop turn (libuv#3696), too few while rendering to tell newcomers that the shop is full.
+ * Listens with several sockets on one port (`SO_REUSEPORT`), since Node accepts one connection per socket and turn
+ * (libuv#3696).
  */
 export async function listenOnSharedPort(
   server: Server,
@@ -57,17 +54,14 @@ export async function listenOnSharedPort(
   return others
 }
 
-/** Checks that the port is free before anything is started; throws as `listen` does. */
+/** Throws as `listen` does if the port is not free. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = net.createServer()
   await listen(probe, host, port)
   await new Promise((done) => probe.close(done))
 }
 
-/**
- * Stops a server without cutting off responses. First waits until load balancers see it as not ready, then stops accepting,
- * answers with `connection: close`, closes connections idle for a while, and waits for the rest.
- */
+/** Stops a server without cutting off responses, after load balancers have seen it as not ready. */
 export async function drain(
   server: Server,
   timeoutMs: number,

@@ -1,12 +1,9 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 
-/**
- * Priority under overload. Visitors can retry; signed-in users and forms lose time; payments must not be lost; transfers and
- * uploads wait for the network and cost little.
- */
+/** Priority under overload; transfers and uploads wait for the network and cost little. */
 export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
-/** Maximum concurrent requests of a priority and those above it, in all and of one caller; maximum lag in milliseconds. */
+/** Maximum concurrent requests of a priority and those above it, in total and per caller; maximum lag in ms. */
 type Limit = { underWay: number; ofOne: number; lagMs: number }
 
 // A caller's requests of every priority together leave places to visitors.
@@ -19,27 +16,23 @@ const limits: Record<Priority, Limit> = {
   upload: { underWay: 256, ofOne: 24, lagMs: 1_000 },
 }
 
-/**
- * Requests per priority admitted by a lagging process. Enough to recover if the machine stalled, few enough if load is the
- * cause; reset once the lag is gone.
- */
+/** Requests per priority admitted by a lagging process, so that it can recover after a stall. */
 const letInWhileLate = 4
 
 /** Current delays in milliseconds: event loop lag, and wait for a database connection. */
 export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
 
-/** Thrown at once instead of letting a request wait longer than its user would. */
+/** Thrown at once instead of letting a request wait too long. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** Subrequests of admitted pages, pictures and route manifests, which browsers do not retry when refused. */
+/** Subrequests of admitted pages, which browsers do not retry when refused. */
 const beside = /^\/(?:midia\/|__manifest$)/
 
 export function priorityOf(request: {
   method: string
   path: string
-  /** True if the caller sent the cookie of a session that is not known to have ended. */
   isSignedIn: boolean
   isUpload: boolean
   priority: RouteHandle['priority']
@@ -51,49 +44,42 @@ export function priorityOf(request: {
   return isLooking && !request.isSignedIn ? 'browsing' : 'personal'
 }
 
-/** A request that asks to be admitted. */
 type Admitted = {
   priority: Priority
-  /** Key of an address; null for this machine, which has no share, as proxies may not be trusted. */
+  /** Key of an address; null for this machine, which may be a proxy and has no limit. */
   caller: string | null
 }
 
-/** Requests in progress, by priority. */
 type UnderWay = Record<Priority, number>
 
 const none = (): UnderWay => ({ browsing: 0, personal: 0, money: 0, transfer: 0, upload: 0 })
 
-/** Returns the requests that count against the limit of a priority: its own and those above it. */
+/** Returns the number of requests that count against the limit of a priority. */
 function takenOf({ browsing, personal, money, transfer, upload }: UnderWay, priority: Priority): number {
   if (priority === 'transfer') return transfer
   if (priority === 'upload') return upload
   return money + (priority === 'money' ? 0 : personal) + (priority === 'browsing' ? browsing : 0)
 }
 
-/** Returns a caller's requests that count against their share of a priority: those of people count together. */
+/** Returns a caller's requests that count against their share; page requests of all priorities count together. */
 function heldOf(own: UnderWay, priority: Priority): number {
   return takenOf(own, priority === 'transfer' || priority === 'upload' ? priority : 'browsing')
 }
 
-/** Decides nothing: all are let in. */
+/** Admits every request. */
 export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_request, work) => work() }
 
-/**
- * Admits requests by priority, so that visitors yield to buyers and no caller takes more than a share. Refuses when event loop
- * lag or database waits exceed a priority's tolerance.
- */
+/** Admits requests by priority, so that visitors yield to buyers and no caller takes more than a share. */
 export class LoadShedder {
   readonly #lateness: Lateness
   readonly #underWay = none()
   readonly #ofCaller = new Map<string, UnderWay>()
-  /** Requests admitted since the last time without lag. */
   readonly #letInLate = none()
 
   constructor(lateness: Lateness) {
     this.#lateness = lateness
   }
 
-  /** Runs `work` if admitted; else throws `Overloaded` at once. */
   async run<T>({ priority, caller }: Admitted, work: () => Promise<T>): Promise<T> {
     const own = (caller !== null && this.#ofCaller.get(caller)) || none()
     if (heldOf(own, priority) >= limits[priority].ofOne || !this.#hasRoom(priority)) throw new Overloaded()

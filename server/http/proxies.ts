@@ -32,10 +32,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/**
- * Returns the caller's address: the last one in `X-Forwarded-For` that is not a trusted proxy. Earlier entries may be forged.
- * `peer` is the connection's other end.
- */
+/** Returns the last address in `X-Forwarded-For` that is not a trusted proxy: earlier ones may be forged. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
   return withoutPort(callerNamed(peer, forwardedFor, isTrusted))
 }
@@ -69,7 +66,7 @@ export function askedHost(headers: IncomingHttpHeaders, isFromProxy: boolean): s
   return forwarded.split(',').at(-1)?.trim() || headers.host
 }
 
-/** Normalises `1.2.3.4:5678` and `[2001:db8::1]:5678` of some proxies, and `::ffff:1.2.3.4` of dual-stack sockets. */
+/** Removes ports (`1.2.3.4:5678`) and the `::ffff:` of dual-stack sockets. */
 function withoutPort(text: string): string {
   const bare = text.trim()
   const bracketed = /^\[([^\]]{2,50})\](?::\d{1,5})?$/.exec(bare)?.[1]
@@ -86,7 +83,6 @@ export function proxyWarning(publicUrl: URL, trusted: string | null): string | n
   )
 }
 
-/** Returns whether an address is that of this machine. */
 export function isOwnMachine(address: string): boolean {
   return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(address)
 }

@@ -13,7 +13,7 @@ import { isReading } from './request.ts'
 import { allMethods } from './route-handles.ts'
 import { refusalJson, retryAfter, sendRefusal, speaksJson, unexpected } from './send-refusal.ts'
 
-/** Refusals without a page, one sentence each. `closes` ends the connection even after a request without a body. */
+/** Refusals without a page; `closes` ends the connection even after a request without a body. */
 export const refusals = {
   notUnderstood: { status: 400, code: 'bad_request', message: 'Não entendemos o pedido.', closes: true },
   badAddress: { status: 400, code: 'bad_address', message: 'Endereço inválido.' },
@@ -87,7 +87,7 @@ export type Refusal = {
   code: string
   message: string
   closes?: boolean
-  /** Methods that the path takes, for a 405. */
+  /** Allowed methods, for a 405. */
   methods?: readonly string[]
 }
 
@@ -97,7 +97,7 @@ export function unknownMethod(methods: readonly string[]): Refusal {
   return { status: 405, code: 'method_not_allowed', message, closes: true, methods }
 }
 
-/** Sends a refusal, as a page for browsers, and closes the connection where the rest of a body may follow. */
+/** Sends a refusal, as a page for browsers; closes the connection if body data may follow. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (!response.headersSent) {
     if ((refusal.closes || isWaiting(request) || !isReading(request)) && !request.complete) {
@@ -123,10 +123,7 @@ function send(request: IncomingMessage, response: ServerResponse, refusal: Refus
   response.end(refusalPage(refusal.message, isWorthwhile ? ownPath(path) : null))
 }
 
-/**
- * Responds to an error and logs it unless it is a refusal. A fully read request counts as destroyed, but still needs the
- * response.
- */
+/** Responds to an error and logs it unless it is a refusal. A fully read request counts as destroyed. */
 export function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed || request.socket.destroyed) return
   if (error instanceof BodyTooLarge) return refuse(request, response, refusals.tooLarge)
@@ -142,10 +139,7 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
   refuse(request, response, refusals.unexpected)
 }
 
-/**
- * Responds to an unparsable request, with the usual headers. Node passes raw bytes; a well-formed one only has an unknown
- * method, and `methodsOf` says which ones its path takes.
- */
+/** Responds to an unparsable request; a well-formed one only has an unknown method. */
 export function answerBrokenRequest(
   error: Error & { code?: string; rawPacket?: Buffer },
   socket: Duplex,
@@ -162,7 +156,7 @@ export function answerBrokenRequest(
   writeRefusal(socket, path, isMethod ? refusedMethod(methodsOf(path)) : brokenRequest(error.code), headers)
 }
 
-/** Refuses CONNECT, which asks for a tunnel and not for a page. */
+/** Refuses CONNECT, which asks for a tunnel. */
 export function answerConnect(socket: Duplex, headers: readonly [string, string][]): void {
   writeRefusal(socket, '', unknownMethod(allMethods), headers)
 }
@@ -176,7 +170,7 @@ function brokenRequest(code: string | undefined): Refusal {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? refusals.tooSlow : refusals.notUnderstood
 }
 
-/** Writes a refusal to a connection whose request Node has not made an object of. */
+/** Writes a refusal to a connection without a request object. */
 function writeRefusal(
   socket: Duplex,
   path: string,

@@ -14,7 +14,7 @@ export function checkFraming(request: IncomingMessage): Refusal | null {
   return isKnown ? null : refusals.unknownExpectation
 }
 
-/** Returns why a request is refused by its headers alone, or null. `methods` are those of its path, null for an unknown one. */
+/** Returns why a request is refused by its headers alone, or null. `methods` are null for an unknown path. */
 export function checkHead(
   request: IncomingMessage,
   url: URL,
@@ -22,7 +22,7 @@ export function checkHead(
   { own, methods }: { own: OwnAddress; methods: readonly string[] | null },
 ): Refusal | null {
   const { method = 'GET', headers } = request
-  // Providers and this process may use any host name for webhooks, which are signed.
+  // Webhooks are signed, so providers may use any host name.
   const isWebhook = url.pathname.startsWith('/webhooks/')
   if (own.isSet && !isWebhook && !isOwnHost(host, own.publicUrl)) return refusals.foreignHost
   if (!(methods ?? pageMethods).includes(method)) return refusedMethod(methods)
@@ -42,7 +42,7 @@ export function checkBody(path: string, contentType: string, body: Buffer, mostF
   return fault && refusals[fault]
 }
 
-/** Methods of a path without a route, which is answered by the page for it. */
+/** Methods of a path without a route, which the not-found page handles. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 
 /** The shop's address; `isSet` if configured (`PUBLIC_URL`), so that other hosts are refused. */
@@ -51,8 +51,7 @@ type OwnAddress = { publicUrl: URL; isSet: boolean }
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns whether a request may write (CSRF protection). `Origin`, which browsers send cross-site, must be ours; without it
- * `Sec-Fetch-Site` must not contradict. Clients without either carry no foreign cookies. Webhooks are signed instead.
+ * Returns whether a request may write (CSRF protection): by `Origin`, or else `Sec-Fetch-Site`. Webhooks are signed.
  */
 export function mayWrite(method: string, path: string, headers: IncomingHttpHeaders, own: OwnAddress): boolean {
   if (safeMethods.has(method) || path.startsWith('/webhooks/')) return true
@@ -63,10 +62,7 @@ export function mayWrite(method: string, path: string, headers: IncomingHttpHead
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/**
- * Without a public address, accepts any local name of this machine. Other names are refused, since they may be rebound to this
- * address (DNS rebinding), and then both headers agree.
- */
+/** Accepts any local name of this machine. Other names may be rebound to it (DNS rebinding). */
 function isThisMachine(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false
   const asked = new URL(origin)

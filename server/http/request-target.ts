@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /** Limits of an address, with margin: matching a path is quadratic in its segments. */
 const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
 
-/** Returns whether an address is longer than any page's, or queries more routes than a page links to. */
+/** Returns whether an address is longer than any page's, or queries too many routes. */
 export function isOverlong({ pathname, search }: URL): boolean {
   const { characters, segments, discoveredPaths } = addressLimits
   if (pathname.length > characters || pathname.split('/').length - 1 > segments) return true
@@ -13,8 +13,8 @@ export function isOverlong({ pathname, search }: URL): boolean {
 const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * Returns whether a request names one host and a target that a server can answer. A target in absolute form becomes a path, and
- * its host the asked one (RFC 9112, section 3.2.2).
+ * Returns whether the request's host and target are valid. Turns an absolute target into a path (RFC 9112, section
+ * 3.2.2).
  */
 export function readTarget(request: IncomingMessage): boolean {
   const { method, url = '', httpVersion, rawHeaders, headers } = request
@@ -32,13 +32,10 @@ export function readTarget(request: IncomingMessage): boolean {
   return true
 }
 
-/** Ids in a path: RFC 9562 reads them without regard to case. */
+/** Ids in a path, which are case-insensitive (RFC 9562). */
 const ids = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=[/.]|$)/gi
 
-/**
- * Returns the requested address with the public scheme and ids in small letters; null if invalid. The host is the public one if
- * configured (`isSet`), else the requested one.
- */
+/** Returns the requested address with public scheme and lower-case ids; null if invalid. */
 export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: boolean): URL | null {
   const asked = isSet ? undefined : request.headers.host
   const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin

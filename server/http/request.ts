@@ -8,7 +8,7 @@ import { isWaiting } from './expect.ts'
 
 const photoFormBytes = 24 * 1024 * 1024
 
-/** Returns whether a request uploads files, according to its route, and its body limit in bytes. */
+/** Returns the body limit in bytes of a request's route, and whether it takes uploads. */
 export function bodyRule(
   request: {
     method: string
@@ -28,10 +28,7 @@ export function bodyRule(
 
 type Sent = { url: URL; method: string; body: Buffer | Readable | null; caller: CallerAddress; isSignedIn: boolean }
 
-/**
- * Converts a Node request. The body is the buffered one or the upload stream; the signal fires when the sender disconnects. The
- * requested host is used if well-formed, but never trusted for links.
- */
+/** Converts a Node request; the signal fires when the sender disconnects. Never trust its host for links. */
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -42,17 +39,16 @@ export function toWebRequest(
     const name = request.rawHeaders[i] ?? ''
     if (!name.startsWith(':')) headers.append(name, request.rawHeaders[i + 1] ?? '')
   }
-  // Its page may be kept for all visitors, so it is made without what the process takes for no session.
+  // Without a session the page may be cached for all visitors, so an invalid session is removed.
   const cookie = headers.get('cookie')
   if (cookie && !isSignedIn) headers.set('cookie', withoutSession(cookie))
-  // Overwrites values from the client.
   headers.set(callerHeader, writeCaller(caller))
   const gone = new AbortController()
   response.on('close', () => response.writableFinished || gone.abort())
   const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: gone.signal }
   if (Buffer.isBuffer(body)) init.body = body as Uint8Array<ArrayBuffer>
   else if (body) {
-    // Nothing is read ahead: the sender is told to go on only once the route wants the body.
+    // Reads nothing ahead: the sender continues only once the route wants the body.
     init.body = Readable.toWeb(body, { strategy: { highWaterMark: 0 } }) as unknown as ReadableStream
     init.duplex = 'half'
   }
@@ -63,13 +59,9 @@ export function toWebRequest(
 const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
-/** Returns true for GET and HEAD. */
 export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/**
- * Reads and drops the rest of a body, so that the connection can be used again. Returns false beyond the limits, or if the
- * sender waits for '100 Continue': then it must be closed.
- */
+/** Drops the rest of a body; returns false if the connection must be closed instead. */
 export async function discardRest(request: IncomingMessage): Promise<boolean> {
   if (isReading(request) || request.complete || request.destroyed) return true
   if (isWaiting(request)) return false

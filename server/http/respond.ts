@@ -16,13 +16,13 @@ const gzip = promisify(zlib.gzip)
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
-/** Returns the coding that a request prefers, the most compact of several alike (RFC 9110, section 12.5.3). */
+/** Returns the coding that a request prefers, or the most compact of equals (RFC 9110, section 12.5.3). */
 export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
   const available = [...among, 'identity'] as const
   return new Negotiator(request).encoding(available, { preferred: available }) ?? 'identity'
 }
 
-/** Answers 304 in place of a page that its sender has already; returns false for others. */
+/** Sends 304 for a page that the caller has already; returns false for others. */
 export function sendUnchanged(request: IncomingMessage, response: ServerResponse): boolean {
   const etag = response.getHeader('etag')
   if (response.statusCode !== 200 || typeof etag !== 'string') return false
@@ -33,7 +33,6 @@ export function sendUnchanged(request: IncomingMessage, response: ServerResponse
   return true
 }
 
-/** Default `cache-control`; personal pages send `private, no-store` themselves. */
 export const usualControl = 'no-cache'
 
 export async function sendResponse(
@@ -71,14 +70,13 @@ export async function sendResponse(
   await pipeline(Readable.fromWeb(answer.body as ReadableStream), response)
 }
 
-/** Returns whether a body is sent compressed to those who take it. */
 function isText(headers: Headers): boolean {
   const type = headers.get('content-type') ?? ''
   if (headers.has('content-disposition')) return false
   return /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type)
 }
 
-/** Returns whether a body may be too long to hold: feeds are compressed while they are written. */
+/** Returns whether a body is a feed, which is compressed while it is written. */
 function isFeed(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('application/rss+xml') ?? false
 }

@@ -26,7 +26,7 @@ export function routeHandles(routes: Routes): FindHandle {
   }
 }
 
-/** Returns the methods of a path, or null for a path without a route. */
+/** Returns the methods of a path; null without a route. */
 export type FindMethods = (pathname: string) => readonly string[] | null
 
 export const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -56,7 +56,7 @@ function methodsOf(module: NonNullable<Routes[string]>['module']): readonly stri
 /** Returns a path in its route's spelling, without capitals or a final slash; null if unchanged or unknown. */
 export type Spell = (pathname: string) => string | null
 
-/** Builds the lookup once per build; search engines would index two spellings as two pages. */
+/** Builds the lookup. Search engines would index two spellings as two pages. */
 export function routeSpelling(routes: Routes): Spell {
   const paths = Object.entries(routes).flatMap(([id, route]) => (route?.path ? [`/${pathOf(id, routes)}`] : []))
   const exact = new Set(paths.filter((path) => !/[:?*]/.test(path)))
@@ -72,7 +72,7 @@ export function routeSpelling(routes: Routes): Spell {
   }
 }
 
-/** Returns a path with the segments that its route names, and its own in place of parameters. */
+/** Returns a path in its route's spelling, keeping the parameters. */
 function spelledBy(segments: string[] | undefined, path: string): string | null {
   if (!segments) return null
   const given = path.split('/')
@@ -81,7 +81,6 @@ function spelledBy(segments: string[] | undefined, path: string): string | null 
     .join('/')
 }
 
-/** Returns a page's path; client navigations request `/page.data`. */
 function pagePath(pathname: string): string {
   return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 }

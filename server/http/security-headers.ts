@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Sources allowed for pages, except scripts. Styles: only classes and SVG attributes, none inline. */
+/** Sources allowed for pages, except scripts. */
 const sources = [
   "style-src 'self'",
   "img-src 'self' blob:",
@@ -45,7 +45,7 @@ const alike: [string, string][] = [
   ],
 ]
 
-/** Returns the headers of every response; pages send their own policy. `secure` if users connect by https. */
+/** Returns the headers of every response. `secure` if users connect by https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   return secure ? [...alike, ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']] : alike
 }

@@ -1,16 +1,15 @@
 import type { ServerResponse } from 'node:http'
 
-/** Formats an error of `/api` (`app/api/openapi-schemas.ts`). */
 export function refusalJson(code: string, message: string): string {
   return JSON.stringify({ error: { code, message } })
 }
 
-/** Returns whether programs ask at a path, to whom every refusal is JSON. */
+/** Returns whether a path is for programs, which get refusals as JSON. */
 export function speaksJson(path: string): boolean {
   return /^\/+(?:api|webhooks)(?:[/?]|$)/i.test(path)
 }
 
-/** Returns the seconds after which to try again, for an answer that names none; null for other statuses. */
+/** Returns the default `retry-after` of a status in seconds, or null. */
 export function retryAfter(status: number): string | null {
   if (status === 503) return '3'
   return status === 429 ? '60' : null
@@ -34,7 +33,7 @@ export function sendRefusal(
 
 const routerCodes: Record<number, string> = { 400: 'bad_request', 404: 'not_found' }
 
-/** Replaces the router's own error texts for programs by the one form. */
+/** Replaces the router's own error texts for programs by our JSON. */
 export function inOurWords(path: string, answer: Response): Response {
   const isJson = /json/.test(answer.headers.get('content-type') ?? '')
   if (answer.status < 400 || isJson || !speaksJson(path)) return answer
@@ -46,7 +45,6 @@ export function inOurWords(path: string, answer: Response): Response {
   })
 }
 
-/** Sends the reader on to the one address of a page, for good. */
 export function sendMoved(response: ServerResponse, to: string): void {
   response.statusCode = 308
   response.setHeader('location', to)

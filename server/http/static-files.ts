@@ -12,7 +12,7 @@ type ServeStatic = (pathname: string, request: IncomingMessage, response: Server
 /** Returns whether a path is below the folder of the client build, or the name of one of its files. */
 export type IsStatic = (pathname: string) => boolean
 
-/** Vite's folder of content-hashed files: they never change, and no page has an address below it. */
+/** Vite's folder of content-hashed files, which never change. */
 const namedByContent = '/assets/'
 
 export function isStaticFile(folder: string): IsStatic {
@@ -22,16 +22,13 @@ export function isStaticFile(folder: string): IsStatic {
       (fs.statSync(path.join(folder, pathname), { throwIfNoEntry: false })?.isFile() ?? false))
 }
 
-/**
- * Serves the client build, precompressed (`scripts/build.ts`). The file list is read at the first request for a file, to keep
- * the start fast.
- */
+/** Serves the precompressed client build. Reads the file list at the first request, to keep the start fast. */
 export function staticFiles(folder: string): ServeStatic {
   let serve: RequestHandler | undefined
   return (pathname, request, response) => {
     if (path.extname(pathname) === '' || (request.method !== 'GET' && request.method !== 'HEAD')) return false
     serve ??= sirv(folder, { etag: true, brotli: true, gzip: true, extensions: [], setHeaders })
-    // The library looks for names in the header, whatever their weights.
+    // The library ignores the weights of `accept-encoding`.
     request.headers['accept-encoding'] = codingFor(request)
     let isFound = true
     serve(request, response, () => {
@@ -43,11 +40,10 @@ export function staticFiles(folder: string): ServeStatic {
   }
 
   function setHeaders(response: ServerResponse, pathname: string): void {
-    // Ignore ranges of these small files: the library misreads the last bytes, and fails on an end before the start.
+    // Ignore ranges of these small files: the library misreads some of them.
     delete response.req.headers.range
     const isNamedByContent = pathname.startsWith(namedByContent)
     response.setHeader('cache-control', `public, max-age=${isNamedByContent ? '31536000, immutable' : '3600'}`)
-    // The library knows no type of icon files.
     if (path.extname(pathname) === '.ico') response.setHeader('content-type', 'image/x-icon')
     // The library ignores stream errors: a file deleted by a new build would end the process.
     response.once('pipe', (file) => file.once('error', (error) => breakOff(response, pathname, error)))

@@ -5,7 +5,7 @@ import { noSecurityEvents, type SecurityCounts } from '#domain/alarms/security-e
 import { version } from '#version'
 import { addShopGauges, type ReadSigns } from './shop-gauges.ts'
 
-/** Kind of a request: its load shedder priority, static file, health check, or refused before its kind was known. */
+/** Kinds of requests: load shedder priorities, static files, health checks, or refused early. */
 export const requestKinds = [
   'browsing',
   'personal',
@@ -24,7 +24,7 @@ export type NoteAnswer = (kind: RequestKind, status: number, seconds: number) =>
 
 export type Metrics = { noteAnswer: NoteAnswer; registry: Prometheus.Registry }
 
-/** Sources of a process's metrics. Only one process reads the shop's health, which is common to all. */
+/** Sources of a process's metrics. Only one process reads the shop's health. */
 type Sources = {
   outcomes: () => Outcomes
   security?: () => SecurityCounts
@@ -34,7 +34,7 @@ type Sources = {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Creates this process's metrics. The library is loaded only if metrics are enabled: it takes 12 MiB. */
+/** Creates this process's metrics. Loads the library, which takes 12 MiB, only if they are enabled. */
 export async function openMetrics({
   outcomes,
   security = noSecurityEvents,
@@ -45,7 +45,7 @@ export async function openMetrics({
   const registry = new prometheus.Registry()
   const registers = [registry]
   prometheus.collectDefaultMetrics({ register: registry })
-  // Gauges named like counters, which Prometheus's linter rejects.
+  // Prometheus's linter rejects gauges named like counters.
   for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   new prometheus.Gauge({
     name: 'camada_info',

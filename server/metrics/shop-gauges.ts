@@ -78,12 +78,12 @@ const gauges: Gauge[] = [
   },
 ]
 
-/** Lifetime in milliseconds of a reading, shared by the gauges of a scrape and by frequent scrapes. */
+/** Milliseconds that a reading is reused. */
 const keptMs = 5_000
-/** Timeout of the database; the supervisor waits five seconds per process. */
+/** Milliseconds; the supervisor waits five seconds per process. */
 const timeoutMs = 3_000
 
-/** Adds gauges of the whole shop. While the database is down, `camada_shop_readable` is 0 and the others are absent. */
+/** Adds gauges of the whole shop. While the database is down, only `camada_shop_readable` remains, as 0. */
 export function addShopGauges(
   prometheus: typeof Prometheus,
   registry: Prometheus.Registry,

@@ -3,10 +3,7 @@ import { codingFor, sendResponse, sendUnchanged, usualControl } from '#server/ht
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/**
- * Responds with the cached page of the key, or renders and caches it. Not cached: other statuses than 200, responses with
- * cookies, `no-store` or `private`.
- */
+/** Responds with the cached page, or renders and caches it unless it is personal or not 200. */
 export async function answerFromCache(
   cache: PageCache,
   place: { key: string; url: URL },

@@ -1,10 +1,9 @@
 import zlib from 'node:zlib'
 import type { Coding } from '#server/http/respond.ts'
 
-/** A cached page, stored as Brotli, which nearly all browsers accept, at a seventh of the size. */
+/** A page cached as Brotli, which nearly all browsers accept. */
 export type CachedPage = {
   headers: [string, string][]
-  /** Other codings are added at their first request. */
   bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer }
   /** Expiry, milliseconds since 1970. */
   until: number
@@ -22,12 +21,11 @@ export function bodyIn({ bodies }: CachedPage, coding: Coding): Buffer {
   return (bodies[coding] ??= exactCopy(coding === 'gzip' ? zlib.gzipSync(plain(), { level: 9 }) : plain()))
 }
 
-/** Returns the page's memory size in bytes. */
 export function bytesOfPage({ bodies }: CachedPage): number {
   return Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Copies to an exact allocation: zlib's buffers may hold several times as much. */
+/** Copies to an exact allocation: zlib's buffers may be several times as large. */
 function exactCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

@@ -5,10 +5,7 @@ type Channel = 'catalog_changed' | 'settings_changed'
 
 type Handlers = Partial<Record<Channel, () => void>>
 
-/**
- * Calls the handlers on changes by any process (notified by triggers), and after any gap in listening. Connects directly, since
- * transaction-mode poolers lose notifications.
- */
+/** Calls handlers on changes by any process, and after gaps. Connects directly, since poolers lose notifications. */
 export function listenToChanges(url: string, handlers: Handlers): { end: () => Promise<void> } {
   const stop = new AbortController()
   const work = (async () => {

@@ -5,10 +5,7 @@ import { cookies, sentCookies } from '#domain/shared/cookies.ts'
 /** Maximum length of the theme cookie with its name; longer ones are forged and not cached. */
 const longestTheme = 60
 
-/**
- * Returns the cache key of a request's page; null if it is personal. The theme is part of the key, since it affects the page
- * but identifies no user.
- */
+/** Returns the cache key of a page, which includes the theme; null if the page is personal. */
 export function pageKey(
   url: URL,
   headers: IncomingHttpHeaders,
@@ -16,7 +13,7 @@ export function pageKey(
 ): { key: string; url: URL } | null {
   if (!cache || isSignedIn) return null
   const sent = sentCookies(headers.cookie)
-  // A session cookie counts only as `isSignedIn`: anyone can write one.
+  // A session cookie counts only as `isSignedIn`, since it may be forged.
   const isPersonal = (pages: string) => sent.some(({ name }) => name !== 'session' && cookies[name].personal === pages)
   if (isPersonal('every page') || (cache.hasQuotes && isPersonal('pages with quotes'))) return null
   const theme = sent.flatMap(({ name, value }) => (name === 'theme' ? value : [])).join()

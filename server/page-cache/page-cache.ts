@@ -3,10 +3,7 @@ import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.
 
 type Counted = { key: string; bytes: number }
 
-/**
- * Cache of pages for signed-out visitors. It never holds personal data: requests with a session or flash bypass it, and
- * responses with cookies or other than a plain 200 are not stored.
- */
+/** Cache of pages for signed-out visitors; it never holds personal data. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
@@ -21,7 +18,7 @@ export class PageCache {
     this.#maxAge = options.maxAgeMs
   }
 
-  /** Pages being rendered now will not be stored either. */
+  /** Empties the cache; pages being rendered now will not be stored either. */
   clear(): void {
     this.#version++
     this.#pages.clear()
@@ -37,7 +34,7 @@ export class PageCache {
     return undefined
   }
 
-  /** Renders a page once for concurrent requests; null if it is not cacheable (each then renders its own). */
+  /** Renders a page once for concurrent requests; null if it is not cacheable. */
   async once(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const waiting = this.#underWay.get(key)
     if (waiting) return waiting
@@ -57,7 +54,6 @@ export class PageCache {
     return cachedPage(headers, body, now + this.#maxAge)
   }
 
-  /** Returns a page in a coding; a new coding increases the page's size. */
   bodyOf(page: CachedPage, coding: Coding): Buffer {
     const known = page.bodies[coding]
     if (known) return known
@@ -79,7 +75,6 @@ export class PageCache {
 
   #count(page: CachedPage): void {
     const counted = this.#counted.get(page)
-    // It may have been dropped in the meantime.
     if (!counted || this.#pages.get(counted.key) !== page) return
     const bytes = bytesOfPage(page)
     this.#bytes += bytes - counted.bytes

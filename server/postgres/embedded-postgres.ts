@@ -16,14 +16,10 @@ export type EmbeddedPostgres = {
 
 type Options = LaunchOptions & {
   binaries?: string
-  /** Called when the database had to be restarted. */
   onRestart?: (error?: unknown) => void
 }
 
-/**
- * Starts the PostgreSQL of a data folder, or adopts one already running (after its process was killed). Restarts it whenever it
- * dies. Throws a Portuguese line on failure.
- */
+/** Starts or adopts the PostgreSQL of a data folder, and restarts it when it dies. Throws a Portuguese line. */
 export async function startEmbeddedPostgres(dataFolder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataFolder, options.binaries)
   const opener = registerOpener(place.openers)
@@ -58,7 +54,7 @@ async function leave(place: PostgresPlace, opener: { isLastToLeave: () => boolea
   }
 }
 
-/** Creates the data directory under a temporary name first, so that a partial one is never used. */
+/** Creates the data directory under a temporary name, so that a partial one is never used. */
 function initialise(place: PostgresPlace): void {
   if (fs.existsSync(place.cluster)) return
   removeAbandonedDrafts(place)

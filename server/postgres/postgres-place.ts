@@ -14,21 +14,19 @@ export type PostgresPlace = {
   cluster: string
   log: string
   socketFolder: string
-  /** Folder with one file per process that uses it. */
   openers: string
   identity: Identity | undefined
   connectionString: string
   maintenanceUrl: string
 }
 
-/** Finds and prepares the paths of a data folder. Throws a Portuguese line if this machine cannot provide them. */
+/** Finds and prepares the paths of a data folder. Throws a Portuguese line if that fails. */
 export function preparePlace(dataFolder: string, binaries = packagedBinaries()): PostgresPlace {
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o755 })
   const folder = path.join(fs.realpathSync(dataFolder), 'postgres')
   const identity = process.getuid?.() === 0 ? (ownerOf(folder) ?? unprivilegedUser()) : undefined
   const own = ownFolder(folder, identity)
-  // Root's project may be unreadable for other users (a home of mode 700); the database is then stored next to the copy
-  // of its programs, in a folder that survives restarts.
+  // Other users may not read root's project; the database is then stored next to the copied programs.
   const reachable = identity === undefined || canEnter(own, identity)
   const home = reachable ? own : ownFolder(path.join(sharedFolder(), `camada-${dataFolderKey(dataFolder)}`), identity)
   if (!reachable) fs.writeFileSync(path.join(own, 'LEIAME.txt'), `O banco de dados está em ${home}\n`)
@@ -63,7 +61,7 @@ export function asUser(identity: Identity | undefined): {
   cwd: string
   env: NodeJS.ProcessEnv
 } {
-  // Nothing of our environment: it may hold secrets, and its locale and time zone are not the database's.
+  // Passes no environment: it may hold secrets, and its locale and time zone are not the database's.
   return { ...identity, cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 }
 
@@ -96,7 +94,7 @@ function canRun(binaries: string, identity: Identity): boolean {
   return spawnSync(path.join(binaries, 'bin/postgres'), ['--version'], asUser(identity)).status === 0
 }
 
-/** Returns a world-writable folder that survives restarts, or the one for temporary files. */
+/** Returns a world-writable folder that survives restarts, or else the temporary one. */
 export function sharedFolder(): string {
   return fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir()
 }

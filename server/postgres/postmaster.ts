@@ -7,7 +7,7 @@ import { Fault } from '#fault'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 
-/** A postmaster without a socket for this long has lost it to a clean-up of temporary files. */
+/** Milliseconds without a socket after which a postmaster has lost it to a clean-up. */
 const socketTimeoutMs = 5_000
 
 export type LaunchOptions = {
@@ -32,10 +32,7 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-/**
- * Starts PostgreSQL and waits until it answers. Retries for a minute, since backends of a killed postmaster block a new one for
- * some seconds. Permanent faults end it at once.
- */
+/** Starts PostgreSQL and waits for it. Retries for a minute: backends of a killed postmaster block a new one. */
 export async function ensureRunning(place: PostgresPlace, options: LaunchOptions): Promise<void> {
   const began = Date.now()
   for (;;) {
@@ -54,7 +51,7 @@ export async function ensureRunning(place: PostgresPlace, options: LaunchOptions
   }
 }
 
-/** Starts a postmaster in its own process group and waits; returns null once it serves, else its last output. */
+/** Starts a postmaster in its own process group; returns null once it serves, else its last output. */
 async function launch(place: PostgresPlace, options: LaunchOptions): Promise<string | null> {
   ownFolder(place.socketFolder, place.identity)
   removeStaleLocks(place)
@@ -82,7 +79,7 @@ async function serves(place: PostgresPlace, child: ChildProcess, options: Launch
   let ended = false
   let hadSocket = Date.now()
   child.on('exit', () => (ended = true)).on('error', () => (ended = true))
-  // WAL replay after a crash may take long: wait as long as it makes progress and can be reached.
+  // WAL replay after a crash may take long: waits as long as it makes progress.
   while (!ended) {
     if (fs.existsSync(socketOf(place))) hadSocket = Date.now()
     const isLost = Date.now() - hadSocket > socketTimeoutMs
@@ -93,7 +90,6 @@ async function serves(place: PostgresPlace, child: ChildProcess, options: Launch
   return false
 }
 
-/** Checks the socket; throws if another folder's database is listening. */
 async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   const client = new pg.Client({
     connectionString: place.maintenanceUrl,
@@ -115,10 +111,7 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   throw new Fault(`Outro PostgreSQL responde em ${place.socketFolder}. Pare-o ou use outro DATA_DIR.`)
 }
 
-/**
- * Removes locks whose process id now belongs to another program (after a container restart). PostgreSQL removes those of dead
- * processes itself.
- */
+/** Removes locks whose process id now belongs to another program, as after a container restart. */
 function removeStaleLocks(place: PostgresPlace): void {
   const socketLock = `${socketOf(place)}.lock`
   for (const file of [path.join(place.cluster, 'postmaster.pid'), socketLock]) {
@@ -131,7 +124,6 @@ export function socketOf(place: PostgresPlace): string {
   return path.join(place.socketFolder, '.s.PGSQL.5432')
 }
 
-/** Returns the process id of this cluster's postmaster, or null. */
 export function postmasterPid(place: PostgresPlace): number | null {
   const pid = lockHolder(path.join(place.cluster, 'postmaster.pid'))
   return pid && isRunning(pid) && isPostmaster(pid, place) ? pid : null
@@ -149,9 +141,7 @@ function isPostmaster(pid: number, place: PostgresPlace): boolean {
   return commandLine(pid).includes(place.cluster)
 }
 
-/**
- * Requests a fast shutdown, which writes everything to disk. Kills a postmaster that hangs; it then recovers at its next start.
- */
+/** Requests a fast shutdown, which writes everything to disk; kills a postmaster that hangs. */
 export async function stopPostmaster(place: PostgresPlace): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === null) return

@@ -1,7 +1,4 @@
-/**
- * Embeds the page's data as an inert block, which `late-start.ts` passes to React Router. Escapes `<`, which in JSON occurs
- * only inside strings.
- */
+/** Embeds the page's data as an inert block for `late-start.ts`. JSON has `<` only inside strings. */
 export function dataBlock(json: string): string {
   return `<script type="application/json">${json.replaceAll('<', '\\u003c')}</script>`
 }

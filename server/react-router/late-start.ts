@@ -7,16 +7,12 @@ const end = '</body></html>'
 
 export type FinishedPage = { html: string; scripts: string[] }
 
-/**
- * Delays a page's modules until it has loaded and the browser is idle, or the user touches it. Slow lines then paint the
- * largest picture a second earlier. Only inline scripts with React Router's nonce `mark` are permitted.
- */
+/** Delays a page's modules until it is idle or touched: slow lines paint its largest picture a second earlier. */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)
   const head = html.slice(0, body).replaceAll(nonce, '').replaceAll(link.now, link.later)
   const first = html.indexOf(`<script${nonce}`, body)
-  // Error pages may have no scripts and need no data.
   if (first < 0) return { html: head + html.slice(body), scripts: [] }
   const [, ...marked] = html.slice(first, -end.length).split(`<script${nonce}`)
   const last = marked.map((script) => `<script${script.replace(module.now, module.later)}`).join('')
@@ -44,7 +40,7 @@ function start(): void {
     if (!script) return
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=late-module]')) link.rel = 'modulepreload'
     const module = document.createElement('script')
-    // A delayed tag was parsed as inert and never runs by itself; restore its real name for React.
+    // A delayed tag was parsed as inert; restore its real name for React.
     module.type = script.type = 'module'
     module.textContent = script.textContent
     document.body.append(module)

@@ -2,10 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 
 type Routes = ServerBuild['routes']
 
-/**
- * Serves the pages of a build with one router per first path segment. React Router scans and rebuilds all routes up to three
- * times per request, so each router only has possible matches. Other addresses use the full router.
- */
+/** Serves pages with one router per first path segment, since React Router scans all routes at each request. */
 export function routerPerSegment(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')
   const routers = new Map<string | null, RequestHandler>()
@@ -23,10 +20,7 @@ export function routerPerSegment(build: ServerBuild): RequestHandler {
   }
 }
 
-/**
- * Answers a route manifest request through the routers of its paths' segments. Matching two hundred against all routes takes 60
- * ms.
- */
+/** Answers a route manifest request through the routers of its paths' segments, which saves 60 ms. */
 async function discover(
   routers: ReadonlyMap<string | null, RequestHandler>,
   ...[request, context]: Parameters<RequestHandler>
@@ -55,7 +49,7 @@ function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }
 }
 
-/** Returns per literal first segment the routes that may match under it, with parents. The key null has all others. */
+/** Returns the routes that may match each first segment, with parents; the key null has all others. */
 export function routesBySegment(routes: Routes): Map<string | null, Routes> {
   const pages = Object.keys(routes).filter((id) => routes[id]?.path || routes[id]?.index)
   const bySegment = Map.groupBy(pages, (id) => firstOf(pathOf(id, routes)))
@@ -83,7 +77,6 @@ function firstOf(path: string): string | null {
   return /^\/*([a-z0-9._-]+)(?:\/|$)/.exec(path)?.[1] ?? null
 }
 
-/** Returns the first path segment of an address or its `.data` variant. */
 export function firstSegment(url: string): string {
   const { pathname } = new URL(url)
   return (pathname.split('/', 2)[1] ?? '').replace(/\.data$/, '')

@@ -15,14 +15,14 @@ export async function develop(starting: Starting): Promise<void> {
     await productOf(build).openServices(starting.config)
     return build
   }
-  // Load the server through Vite like the pages, so that both share each module.
+  // Loads the server through Vite like the pages, so that both share each module.
   const { startOne } = (await vite.ssrLoadModule('/server/start/start-one.ts')) as typeof StartOne
   const { changingPages } = (await vite.ssrLoadModule('/server/http/pages.ts')) as typeof Pages
   const server = await startOne(starting, await load(), { pages: changingPages(load), vite: vite.middlewares })
   server.on('upgrade', (...facts) => upgrades.emit('upgrade', ...facts))
 }
 
-/** Starts Vite inside our server. Its web socket uses our port, as the content security policy requires. */
+/** Starts Vite on our port, as the content security policy requires for its web socket. */
 async function startVite(shutdown: Shutdown): Promise<{ vite: ViteDevServer; upgrades: http.Server }> {
   const { createServer } = await import('vite')
   const upgrades = http.createServer()

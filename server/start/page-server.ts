@@ -28,14 +28,13 @@ export async function openPools(
   // Health checks use this pool, so that they never wait for the pages' connections.
   const own = openPool(config.connections.url, 4)
   shutdown.add('database', 1_000, () => Promise.all([product.closeServices(), own.end()]))
-  // Connect early to speed up the first request; failures surface there.
+  // Connects early to speed up the first request; failures surface there.
   pages.connect().then(
     (connection) => connection.release(),
     () => {},
   )
   await product.fillEmptyShop?.()
   if (config.demo && seed) await seedOnce(own, seed)
-  // Preload them before the first page.
   for (const text of Object.values(legalTexts))
     text.now().catch((error: unknown) => log.error({ error }, 'terms not read'))
   return { pages, own }
@@ -64,7 +63,7 @@ export function createPageServer(
   })
   const lag = watchLag()
   const database = watchPool(pools.pages)
-  // While developing, modules are compiled in this process: it is late, and no request is to be turned away for it.
+  // Development compiles modules in this process; that lag must not refuse requests.
   const isGuarded = config.overloadGuard && !vite
   const shedder = isGuarded ? new LoadShedder({ lagMs: lag.lagMs, poolWaitMs: database.waitMs }) : letAllIn
   const watch = watchDatabase(() => pools.own.query('select 1'), {

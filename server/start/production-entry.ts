@@ -2,8 +2,7 @@ import { seedAndEnd } from './seed.ts'
 import { productOf } from './server-build.ts'
 import { serve } from './serve.ts'
 
-// Entry of the bundle `build/server/process.js`, the production process. Tests and measurements import from it too, so that
-// they run the same code: another copy of React or of the driver would not share the pages' state.
+// Tests and measurements import this too: another copy of React or the driver would not share the pages' state.
 export { readConfig } from '#config'
 export { letAllIn, LoadShedder } from '#server/http/load-shedder.ts'
 export { endlessLimits } from '#server/http/bodies.ts'
@@ -15,7 +14,6 @@ export { default as pg } from 'pg'
 
 export const loadPages = () => import('virtual:react-router/server-build')
 
-/** Loads the framework of the same build, for measuring its share of a page. */
 export async function loadFramework() {
   const { createElement } = await import('react')
   const { default: reactServer } = await import('react-dom/server')

@@ -4,10 +4,7 @@ import { systemClock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Fault } from '#fault'
 
-/**
- * Separates simulated from real money before a shop opens. Refuses the demo in production, whose passwords are public; marks
- * real payments permanently, after which simulated ones are never paid out. Returns a notice for the operator, or null.
- */
+/** Refuses the demo in production and marks real payments permanently. Returns a notice for the operator, or null. */
 export async function openForReal(config: Config): Promise<string | null> {
   const { production, payments, connections, clockOffsetSeconds } = config
   const isReal = payments.provider !== 'sandbox'

@@ -10,7 +10,7 @@ export function ownPart(): Part | null {
   return process.connected && (part === 'pages' || part === 'jobs') ? part : null
 }
 
-/** Returns whether a process with that id runs; zombies, which containers without an init accumulate, do not count. */
+/** Returns whether a process runs; zombies, which containers without an init accumulate, do not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -25,7 +25,6 @@ export function startedAt(pid: number): string {
   return statFields(pid)[19] ?? ''
 }
 
-/** Returns the parent's process id; empty if the system has none. */
 export function parentOf(pid: number): string {
   return statFields(pid)[1] ?? ''
 }
@@ -39,7 +38,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Returns the fields of Linux's /proc/<pid>/stat after the name, which is in brackets and may contain anything. */
+/** Returns the fields of Linux's /proc/<pid>/stat after the name, which may contain anything. */
 function statFields(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -33,10 +33,7 @@ async function hasUsers(database: pg.Pool | pg.PoolClient): Promise<boolean> {
   return rowCount !== 0
 }
 
-/**
- * Fills an empty shop in a child process, since the server would keep the memory. If this process ends, so does the child, and
- * its work is rolled back. Throws a Portuguese line on failure.
- */
+/** Fills an empty shop in a child process, since the server would keep the memory. Throws a Portuguese line. */
 export async function seedInChild(signal: AbortSignal): Promise<void> {
   const child = fork(process.argv[1] ?? '', [seedWord], { signal })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -24,7 +24,7 @@ const demoAccounts = [
   ['financeiro@exemplo.com.br', 'equipe: financeiro, envia os repasses aprovados'],
 ] as const
 
-/** Loads the built pages; missing in development, where pages are compiled on request. */
+/** Loads the built pages; missing in development. */
 type LoadPages = () => Promise<ServerBuild>
 
 export async function serve(loadPages?: LoadPages): Promise<void> {
@@ -38,7 +38,7 @@ export async function serve(loadPages?: LoadPages): Promise<void> {
   } catch (error) {
     if (!shutdown.signal.aborted) {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-      // A plain error is our own, and its line says all; others are logged with their stack.
+      // A `Fault` is our own, and its message says all; others are logged with their stack.
       if (!isFault(error)) log.error({ error }, 'start failed')
     }
     await shutdown.end(1)
@@ -50,7 +50,7 @@ async function start(starting: Starting, loadPages?: LoadPages): Promise<void> {
   const part = ownPart()
   if (part && loadPages) return (await import('./start-many.ts')).startPart(starting, part, await loadPages())
   await requireFreePort(config.host, config.port)
-  // Load it while the database starts; failures are handled below.
+  // Loads while the database starts; failures are handled below.
   const loading = config.workers === 1 ? loadPages?.() : undefined
   loading?.catch(() => {})
   if (!config.databaseUrl) await startDatabase(starting)
@@ -113,10 +113,7 @@ function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
   ]
 }
 
-/**
- * Locks a data folder for this shop while its process runs. Throws a Portuguese line if another shop holds it, since both would
- * use the same database and files. Locks of killed processes are ignored.
- */
+/** Locks a data folder for this shop. Throws a Portuguese line if another running shop holds it. */
 function takeDataFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = path.join(folder, 'shop.pid')
@@ -133,7 +130,7 @@ function takeDataFolder(folder: string): void {
   })
 }
 
-/** Returns the process id in a lock file if it is another one still running. */
+/** Returns the process id in a lock file if that is another running process. */
 function ownerOf(file: string): number | null {
   const [number = '', started = ''] = readText(file).split(' ')
   const pid = Number.parseInt(number, 10)

@@ -4,15 +4,12 @@ import { parentOf } from './running-process.ts'
 
 type Step = { name: string; timeoutMs: number; work: () => Promise<unknown> }
 
-/** Time in milliseconds after which the process exits even if a step hangs. The supervisor allows 15 s. */
+/** Milliseconds after which the process exits even if a step hangs; the supervisor allows 15 s. */
 const lastMoment = 14_000
-/** Interval of checks that the parent npm is alive. */
+/** Milliseconds between checks that the parent npm is alive. */
 const npmLookMs = 500
 
-/**
- * Shutdown sequence, collected during the start: each part adds its stop function; they run in reverse order. A step that
- * exceeds its timeout is skipped.
- */
+/** Shutdown sequence: stop functions run in reverse order; one that exceeds its timeout is skipped. */
 export class Shutdown {
   readonly #steps: Step[] = []
   readonly #asked = new AbortController()
@@ -27,7 +24,7 @@ export class Shutdown {
     this.#steps.unshift({ name, timeoutMs, work })
   }
 
-  /** Stops everything and exits; repeated calls have no effect (wrappers may send a signal twice). */
+  /** Stops everything and exits; repeated calls have no effect. */
   end(code: number): Promise<never> {
     return (this.#ending ??= this.#end(code))
   }
@@ -48,21 +45,18 @@ export class Shutdown {
     process.exit(code)
   }
 
-  /** Ends on the signals that ask for it, and after an uncaught error, of which the state is unknown. */
+  /** Ends on signals, and after an uncaught error, which leaves an unknown state. */
   listen(): void {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.end(0))
     process.on('uncaughtException', (error) => {
       log.fatal({ error }, 'uncaught error')
       void this.end(1)
     })
-    // An unhandled rejection only affects its request or job; keep running.
+    // An unhandled rejection only affects its request or job.
     process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
   }
 
-  /**
-   * Ends when the parent npm or the shell between them is gone, since npm signals only the shell. Without npm the process
-   * outlives its parent, as under `nohup`.
-   */
+  /** Ends when the parent npm or its shell is gone, since npm signals only the shell. */
   followNpm(): void {
     const parents = () => `${process.ppid} ${parentOf(process.ppid)}`
     const atStart = parents()

@@ -34,7 +34,7 @@ export async function startPart(starting: Starting, part: Part, build: ServerBui
   } else {
     const pages = builtPages(build)
     const server = createPageServer(starting, { pages: () => pages, product, pools, ...measured })
-    // The processes share this socket: whoever is free accepts, and one that dies loses nothing that waits.
+    // The processes share this socket, so that one that dies loses no waiting connection.
     await listen(server, config.host, config.port)
     shutdown.add('server', 9_000, () => drain(server, 8_000))
   }

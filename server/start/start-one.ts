@@ -10,18 +10,15 @@ import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { type Product, productOf } from './server-build.ts'
 
-/** Delays of the job worker's start in milliseconds, so that it does not compete with the first request. */
+/** Delays of the job worker's start in ms, so that it does not compete with the first request. */
 const workerDelayMs = { untilRequest: 500, untilAnswer: 3_000 }
-/** Delay before a failed worker start is retried. */
 const workerRetryMs = 1_000
 
 /** Number of listening sockets (`listenOnSharedPort`). */
 const sockets = 16
 
-/** `vite` is set in development. */
 type Serving = Pick<HttpOptions, 'pages' | 'vite'>
 
-/** Starts pages and jobs in this process; returns the listening server. */
 export async function startOne(starting: Starting, build: ServerBuild, { pages, vite }: Serving): Promise<http.Server> {
   const { config, shutdown } = starting
   const product = productOf(build)
@@ -32,7 +29,6 @@ export async function startOne(starting: Starting, build: ServerBuild, { pages, 
   const server = createPageServer(starting, { pages, vite, product, pools, ...measured })
   const others = await listenOnSharedPort(server, { host: config.host, port: config.port, sockets })
   const worker = firstAnswer(server).then(() => startWorker(product, shutdown.signal))
-  // Jobs are released while the last responses are sent.
   shutdown.add('server and worker', 9_000, () =>
     Promise.all([drain(server, 8_000, { others }), worker.then((stop) => stop?.())]),
   )

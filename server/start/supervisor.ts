@@ -6,7 +6,7 @@ import { log } from '#log'
 import { type Part, partWord } from './running-process.ts'
 
 const ready = 'ready'
-/** A process that lived shorter than this failed at its start, and the restart is delayed. */
+/** Milliseconds; a shorter life is a failed start, and the restart is delayed. */
 const briefMs = 10_000
 const longestWaitMs = 30_000
 
@@ -14,12 +14,9 @@ export function sayReady(): void {
   process.send?.(ready)
 }
 
-/**
- * Starts a process per role and restarts those that end, with growing delays after failed starts. `started` rejects if an
- * initial process ends before it is ready.
- */
+/** Starts a process per role and restarts those that end. `started` rejects if one ends before it is ready. */
 export function supervise(parts: Part[], options: { timeoutMs: number }) {
-  // Each process accepts by itself: Node's other way leaves a connection open forever that it was handing to a killed one.
+  // Each process accepts by itself: the alternative leaves connections of a killed process open forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const running = new Set<Worker>()
   let isEnding = false
@@ -44,7 +41,6 @@ export function supervise(parts: Part[], options: { timeoutMs: number }) {
   }
 
   const started = Promise.all(parts.map((part) => untilReady(start(part, 0)))).then(() => {})
-  // Prevents an unhandled rejection until the caller awaits it.
   started.catch(() => {})
 
   async function end(): Promise<void> {
@@ -61,7 +57,6 @@ export function supervise(parts: Part[], options: { timeoutMs: number }) {
 async function untilReady(worker: Worker): Promise<void> {
   await new Promise<void>((done, fail) => {
     worker.on('message', (said) => said === ready && done())
-    // It has logged the reason itself.
     worker.once('exit', () => fail(new Fault('Um dos processos não subiu.')))
   })
 }
