@@ -41,10 +41,7 @@ async function holdLock(url: string, workerId: string, signal: AbortSignal): Pro
   }
 }
 
-/**
- * Releases jobs locked by dead workers: two successive calls found no lock of theirs. The queue would wait four
- * hours.
- */
+/** Releases jobs of workers found dead in two successive calls, which the queue would keep for four hours. */
 export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> } {
   let suspects: string[] = []
   async function release(): Promise<void> {
@@ -65,9 +62,7 @@ export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> }
   return { release }
 }
 
-/**
- * Releases jobs that this worker has locked but not worked on for two successive calls, as after a database failure.
- */
+/** Releases jobs locked but not run by this worker in two successive calls, as after a database failure. */
 export function releaseLostJobs(pool: pg.Pool): {
   events: WorkerEvents
   atWork: Set<string>

@@ -43,10 +43,7 @@ export function picture(src: string): Block {
   return { kind: 'picture', src }
 }
 
-/**
- * Returns a picture's absolute address as JPEG: Outlook for Windows cannot read WebP. Not personal, so it tracks
- * nobody.
- */
+/** Returns a picture's absolute address, as JPEG since Outlook for Windows cannot read WebP. */
 export function pictureAddress(image: { key: string } | null, publicUrl: URL): string | null {
   return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.jpg` }), publicUrl).href
 }

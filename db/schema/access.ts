@@ -27,10 +27,7 @@ export const accessLog = pgTable(
   ],
 )
 
-/**
- * Owned by `access`. A court order for access records, which are kept while its hold lasts (Lei 12.965/2014, arts.
- * 10, 15, 22).
- */
+/** Owned by `access`. A court order that keeps access records while its hold lasts (Lei 12.965/2014, art. 22). */
 export const courtOrders = pgTable(
   'court_orders',
   {

@@ -40,10 +40,7 @@ export const pictureBox: read.Reader<PictureBox> = read.object({
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * Owned by `catalog`. `is_active` is the maker's choice; `is_listed` also follows all blocks and suffices for public
- * queries.
- */
+/** Owned by `catalog`. `is_active` is the maker's choice; public queries need only `is_listed`. */
 export const projects = pgTable(
   'projects',
   {
@@ -157,10 +154,7 @@ export const projects = pgTable(
   ],
 )
 
-/**
- * Owned by `catalog`. One way to buy a project; `printer_id` is another maker who sells it under an agreement, or
- * null.
- */
+/** Owned by `catalog`. One way to buy a project; `printer_id` is another maker who sells it, or null. */
 export const offers = pgTable(
   'offers',
   {
@@ -266,10 +260,7 @@ export const projectImages = pgTable(
   ],
 )
 
-/**
- * Owned by `catalog`. The original file, in the private store. Once `removed_at` is set, only earlier buyers have
- * access.
- */
+/** Owned by `catalog`. The original file, in the private store; after `removed_at` for earlier buyers only. */
 export const projectFiles = pgTable(
   'project_files',
   {

@@ -279,10 +279,7 @@ export const entitlements = pgTable(
   ],
 )
 
-/**
- * Owned by `library`. The signed, immutable licence certificate of a purchase; the entitlement decides whether it is
- * in force.
- */
+/** Owned by `library`. The immutable licence certificate of a purchase; valid while its entitlement is in force. */
 export const licenceCertificates = pgTable(
   'licence_certificates',
   {

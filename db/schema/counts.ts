@@ -21,10 +21,7 @@ export const salesDays = pgTable(
   (t) => [primaryKey({ columns: [t.makerId, t.day] })],
 )
 
-/**
- * Owned by `shipping`. A maker's paid shipments by state and posting deadline (`infinity` without one); kept by
- * trigger.
- */
+/** Owned by `shipping`. A maker's paid shipments by state and posting deadline, or `infinity`; kept by trigger. */
 export const shipmentCounts = pgTable(
   'shipment_counts',
   {

@@ -3,10 +3,7 @@ import { check, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { projects } from './catalog.ts'
 import { id, instant } from './columns.ts'
 
-/**
- * Owned by `catalog`. A declaration about a toy, food or health project. The latest applies; older ones stay as
- * evidence.
- */
+/** Owned by `catalog`. A declaration about a toy, food or health project; the latest of each kind applies. */
 export const projectDeclarations = pgTable(
   'project_declarations',
   {

@@ -146,10 +146,7 @@ export const holds = pgTable(
   ],
 )
 
-/**
- * Owned by `ledger`. Permanent marks of the shop: demo data loaded; opened, after which simulated payments are never
- * paid out.
- */
+/** Owned by `ledger`. Permanent marks of the shop: demo data loaded, or opened with real payments. */
 export const shopMarks = pgTable(
   'shop_marks',
   {

@@ -19,10 +19,7 @@ import { projects } from './catalog.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
-/**
- * Owned by `legal`. Versions of the terms and the privacy policy; a draft has no number, published ones are
- * immutable.
- */
+/** Owned by `legal`. Versions of the terms and the privacy policy; only a draft, which has no number, may change. */
 export const termsVersions = pgTable(
   'terms_versions',
   {
@@ -62,10 +59,7 @@ export const termsVersions = pgTable(
   ],
 )
 
-/**
- * Owned by `checkout`. An order's contract summary as shown before payment (`domain/checkout/contract.ts`);
- * immutable.
- */
+/** Owned by `checkout`. An order's immutable contract summary as shown before payment. */
 export const contracts = pgTable('contracts', {
   orderId: uuid()
     .primaryKey()
@@ -111,10 +105,7 @@ export const acceptances = pgTable(
   ],
 )
 
-/**
- * Owned by `incidents`. Register of personal data incidents (Resolução CD/ANPD 15/2024, art. 10); rows cannot be
- * deleted.
- */
+/** Owned by `incidents`. Permanent register of personal data incidents (Resolução CD/ANPD 15/2024, art. 10). */
 export const incidents = pgTable(
   'incidents',
   {
@@ -146,10 +137,7 @@ export const incidents = pgTable(
   ],
 )
 
-/**
- * Owned by `sellers`. A maker's legal identity (Decreto 7.962/2013, art. 2º); replaced, never changed, for past
- * sales.
- */
+/** Owned by `sellers`. A maker's legal identity (Decreto 7.962/2013, art. 2º); replaced, never changed. */
 export const sellers = pgTable(
   'sellers',
   {

@@ -55,10 +55,7 @@ export const modelReports = pgTable(
   ],
 )
 
-/**
- * Owned by `models`. Fingerprints of the whole (part 0) and of each large part; see
- * `geometry/fingerprint/fingerprint.ts`.
- */
+/** Owned by `models`. Fingerprints (`geometry/fingerprint/`) of the whole (part 0) and of each large part. */
 export const modelFingerprints = pgTable(
   'model_fingerprints',
   {

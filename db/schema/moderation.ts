@@ -60,10 +60,7 @@ export const claimFiles = pgTable(
   (t) => [index('claim_files_claim').on(t.claimId)],
 )
 
-/**
- * Owned by `moderation`. A report of content or an account; `number` is given to the reporter, `token` opens its
- * page.
- */
+/** Owned by `moderation`. A report of content or an account; `number` is its reference, `token` opens its page. */
 export const reports = pgTable(
   'reports',
   {

@@ -4,10 +4,7 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
 
-/**
- * Owned by `orders`. A refund of a purchase, posted once and sent until confirmed; `amount = fee + designer amount +
- * royalty`.
- */
+/** Owned by `orders`. A refund of a purchase, sent until confirmed; amount = fee + designer amount + royalty. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -93,9 +93,7 @@ export const priceChanges = pgTable(
   (t) => [index('price_changes_project').on(t.projectId, t.at), index('price_changes_at').on(t.at)],
 )
 
-/**
- * Owned by `alerts`. A round of alerts about changes between `since` and `until`; a killed run resumes at the cursor.
- */
+/** Owned by `alerts`. A round of alerts about changes from `since` to `until`, resumable at the cursor. */
 export const alertRounds = pgTable(
   'alert_rounds',
   {

@@ -3,10 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, unique
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
-/**
- * Owned by `support`. A support conversation; `token` opens it for a visitor. Open while the last message is the
- * user's.
- */
+/** Owned by `support`. A support conversation, open while its last message is the user's; `token` opens it. */
 export const supportThreads = pgTable(
   'support_threads',
   {

@@ -7,10 +7,7 @@ import { constant } from '#db/sql/parts.sql.ts'
 /** Days before a price drop whose prices it must undercut, so that raising and lowering again does not count. */
 export const priceDays = 7
 
-/**
- * Selects listed projects whose last price undercuts every price of the `priceDays` before. `changed` selects
- * candidate ids.
- */
+/** Selects listed projects whose last price undercuts every price of the `priceDays` before. */
 export function lowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`
     select p.id as project_id, p.title, p.price_cents, before.lowest_cents, latest.at

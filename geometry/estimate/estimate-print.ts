@@ -40,10 +40,7 @@ const slower = { inner: 2.05, solid: 1.5, sparse: 1.7 }
 /** Half widths of the ranges: they held 95 % of the weights and 92 % of the times of 89 other parts. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
-/**
- * Returns weight and time as ranges, for any scale; fitted to PrusaSlicer 2.5
- * (docs/decisions/0033-print-estimates.md).
- */
+/** Returns weight and time as ranges, fitted to PrusaSlicer 2.5 (docs/decisions/0033-print-estimates.md). */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
   const { scale: s, infill } = choice

@@ -59,10 +59,7 @@ const others = ['metadata', 'metadatagroup', 'settings', 'setting']
 /** Names that no extension uses for elements of its own. */
 const built = ['model', 'resources', 'object', 'mesh', 'components', 'component', 'build', 'item']
 
-/**
- * Returns the local name of a core element, '' for another namespace. Refuses names that programs would read
- * differently.
- */
+/** Returns a core element's local name, '' for others. Refuses names that programs would read differently. */
 export function coreName(tag: XmlTag, root: Root, parent: string | undefined): string {
   const isPlaced = parents[tag.local] !== undefined
   if (tag.uri === root.uri) {

@@ -14,10 +14,7 @@ const largestIndex = 2 ** 31
 /** Elements of a run: name in bytes, whether it has no prefix, and prefixes allowed on attributes. */
 export type RunOf = { name: Uint8Array; isPlain: boolean; prefixes: ReadonlySet<string> }
 
-/**
- * Reads successive `<vertex/>` elements and returns the position after them. Stops at anything not in their shortest
- * form.
- */
+/** Reads successive `<vertex/>` elements in their shortest form, and returns the position after them. */
 export function takePoints(bytes: Uint8Array, from: number, run: RunOf, points: PointList): number {
   for (let end = from; ;) {
     let at = end

@@ -17,10 +17,7 @@ export function isVolumeSettings(name: string): boolean {
 const helperTypes = ['ParameterModifier', 'NegativeVolume', 'SupportBlocker', 'SupportEnforcer']
 const helperSubtypes = ['modifier_part', 'negative_part', 'support_blocker', 'support_enforcer']
 
-/**
- * Returns a function that collects volumes from start tags. An unknown type is printed, and the last type counts, as
- * in slicers.
- */
+/** Returns a function that collects volumes from start tags. As in slicers, unknown types are printed. */
 export function volumeSettingsReader(said: SaidObjects): (name: string, attributes: Map<string, string>) => void {
   let object: SaidVolumes | null = null
   let volume: Volume | null = null
@@ -68,10 +65,7 @@ export function leaveOutHelpers<Component extends { id: string }>(
   }
 }
 
-/**
- * Returns the printed volumes in order, or the whole mesh. Refuses missing or overlapping triangles if any are
- * helpers.
- */
+/** Returns the printed volumes in order, or the whole mesh. Refuses wrong ranges if any volume is a helper. */
 export function printedVolumes(volumes: readonly Volume[], triangles: number): readonly Omit<Volume, 'isHelper'>[] {
   const ordered = volumes.toSorted((a, b) => a.first - b.first)
   const isWrong = ordered.some(

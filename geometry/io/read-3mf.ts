@@ -89,9 +89,7 @@ async function readParts(
   return parts
 }
 
-/**
- * Checks all entries outside `models`. Refuses model parts without a reference, since some programs would open them.
- */
+/** Checks all entries outside `models`; refuses unreferenced model parts, which some programs would open. */
 async function checkPackage(
   source: ByteSource,
   entries: Map<string, ZipEntry>,

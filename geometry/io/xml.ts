@@ -21,10 +21,7 @@ const longestText = 8 * 1024 * 1024
 /** Longest tag of a run that may continue in the next chunk, in bytes. */
 const longestOfRun = 4 * 1024
 
-/**
- * Parses XML in chunks with a strict parser. Refuses what 3MF forbids: DOCTYPE and other encodings than UTF-8 and
- * UTF-16.
- */
+/** Parses XML in chunks, strictly. As 3MF does, refuses DOCTYPE and encodings other than UTF-8 and UTF-16. */
 export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint8Array): void; end(): void } {
   const { parser, state } = strictParser(handler, name)
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

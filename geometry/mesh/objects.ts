@@ -18,9 +18,7 @@ const nearMm = 0.5
 const nearShare = 0.005
 const mostSizes = 20
 
-/**
- * Finds the objects of a mesh and moves distant ones together in place. `ends`: triangle counts after each 3MF item.
- */
+/** Finds the objects of a mesh and moves distant ones together in place; `ends` is per 3MF build item. */
 export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjects {
   const shells = shellsOf(mesh)
   const whole = boxOf(mesh)

@@ -1,9 +1,6 @@
 type Point = readonly [number, number, number]
 
-/**
- * Triangulates a polygon, keeping its winding, by a fan or ear clipping (Meisters 1975). Self-intersecting ones are
- * still filled.
- */
+/** Triangulates a polygon, even a self-intersecting one, keeping its winding (ear clipping, Meisters 1975). */
 export function triangulate(polygon: readonly Point[]): [number, number, number][] {
   const flat = flatten(polygon)
   const ring = polygon.map((_, i) => i)

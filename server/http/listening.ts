@@ -29,10 +29,7 @@ export async function listen(
   }
 }
 
-/**
- * Listens with several sockets on one port (`SO_REUSEPORT`), since Node accepts one connection per socket and turn
- * (libuv#3696).
- */
+/** Listens with several sockets on a port, since Node accepts one connection per socket and turn (libuv#3696). */
 export async function listenOnSharedPort(
   server: Server,
   { host, port, sockets }: { host: string; port: number; sockets: number },

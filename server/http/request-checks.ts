@@ -50,9 +50,7 @@ type OwnAddress = { publicUrl: URL; isSet: boolean }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Returns whether a request may write (CSRF protection): by `Origin`, or else `Sec-Fetch-Site`. Webhooks are signed.
- */
+/** Returns whether a request may write (CSRF), by `Origin` or else `Sec-Fetch-Site`. Webhooks are signed. */
 export function mayWrite(method: string, path: string, headers: IncomingHttpHeaders, own: OwnAddress): boolean {
   if (safeMethods.has(method) || path.startsWith('/webhooks/')) return true
   const { origin } = headers

@@ -12,10 +12,7 @@ export function isOverlong({ pathname, search }: URL): boolean {
 
 const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/**
- * Returns whether the request's host and target are valid. Turns an absolute target into a path (RFC 9112, section
- * 3.2.2).
- */
+/** Returns whether host and target are valid; turns an absolute target into a path (RFC 9112, 3.2.2). */
 export function readTarget(request: IncomingMessage): boolean {
   const { method, url = '', httpVersion, rawHeaders, headers } = request
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
