@@ -25,7 +25,7 @@ export type SeedHistory = {
 /** Favourites of the demo buyer, none of them owned. */
 const kept = ['vaso-mare', 'luminaria-lua', 'torre-de-dados', 'cupula-plisse', 'suporte-de-headphone', 'caixa-trama']
 
-/** Returns three months of invented trade ending at `now`; the same `now` gives the same history. */
+/** Returns three months of invented trade; the same `now` gives the same history. */
 export function demoHistory(now: Date): SeedHistory {
   const chance = chanceOf(20_260_901)
   const orders = makeOrders(makeSales(chance, now), chance, now)

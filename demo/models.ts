@@ -7,7 +7,7 @@ export type ModelPart = { name: string; mesh: Mesh }
 
 export const modelArchive = 'demo/models.br'
 
-/** Header of the archive, a line of JSON: sizes of the meshes, and each file's parts with name and mesh. */
+/** JSON header of the archive: sizes of the meshes, and each file's parts with name and mesh. */
 type Contents = {
   meshes: { vertices: number; triangles: number }[]
   files: Record<string, { name: string; mesh: number }[]>
@@ -26,10 +26,7 @@ export function modelMesh(fileName: string): Mesh {
   return joinMeshes(modelParts(fileName).map(({ mesh }) => mesh))
 }
 
-/**
- * Packs models losslessly with Brotli, storing equal meshes once. Coordinates (as 32-bit patterns) and corners are deltas from
- * the previous value of the same axis or corner, in byte planes.
- */
+/** Packs models losslessly with Brotli, as deltas in byte planes; equal meshes are stored once. */
 export function packModels(files: ReadonlyMap<string, readonly ModelPart[]>): Buffer {
   const known = new Map<string, number>()
   const contents: Contents = { meshes: [], files: {} }
@@ -71,7 +68,6 @@ export function unpackModels(packed: Uint8Array): Map<string, ModelPart[]> {
   )
 }
 
-/** Encodes rows of three numbers as deltas, in byte planes from the lowest. */
 function planesOf(values: Int32Array): Uint8Array {
   const rows = values.length / 3
   const bytes = new Uint8Array(rows * 12)
@@ -84,7 +80,6 @@ function planesOf(values: Int32Array): Uint8Array {
   return bytes
 }
 
-/** Inverse of `planesOf`. */
 function valuesOf(bytes: Uint8Array): Int32Array {
   const rows = bytes.length / 12
   const values = new Int32Array(rows * 3)

@@ -44,7 +44,6 @@ export type SeedWorld = FileStorage & {
   db: Database
   clock: Clock
   publicUrl: URL
-  /** Key for sealing sensitive columns. */
   secret: string
   legalTexts: Record<LegalKind, { written: () => string }>
   company: Company
@@ -53,7 +52,7 @@ export type SeedWorld = FileStorage & {
   pictureFolder?: string
 }
 
-/** Fills an empty shop with the demo: catalogue, accounts and three months of trade up to the clock's time. */
+/** Fills an empty shop with the demo: catalogue, accounts and three months of trade. */
 export async function seedDemo(world: SeedWorld): Promise<void> {
   const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
   const [account] = await db.select({ id: users.id }).from(users).limit(1)
@@ -104,7 +103,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-/** The projects' counters already include these rows. */
+/** Inserts rows that the projects' counters already include. */
 async function insertTraces(
   tx: Database,
   {

@@ -1,6 +1,6 @@
 import type { BuyerKey, MakerKey } from './project.ts'
 
-/** A user's collection; `items` are project keys in order, with notes. */
+/** `items` are project keys in order, with notes. */
 export type SeedCollection = {
   owner: BuyerKey | MakerKey
   name: string

@@ -4,7 +4,7 @@ export type SeedConversation = {
   origin: 'contact' | 'support' | 'chat'
   state: 'open' | 'answered' | 'closed'
   subject: string
-  /** Oldest first; `hoursAgo` before the demo's time. */
+  /** Oldest first; `hoursAgo` counts back from the demo's time. */
   said: { by: 'person' | 'staff'; hoursAgo: number; message: string }[]
 }
 

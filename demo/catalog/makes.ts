@@ -1,4 +1,4 @@
-/** A user's make; `photos` are files of `demo/makes`, `off` is the percentage it took longer than estimated. */
+/** `photos` are files of `demo/makes`; `off` is the percentage it took longer than estimated. */
 export type SeedMake = {
   project: string
   photos: string[]

@@ -104,7 +104,6 @@ export const seedBuyers: SeedPerson<BuyerKey>[] = [
   },
 ]
 
-/** A buyer who signed up just now. */
 export const seedNewcomer: SeedPerson<string> = {
   key: 'debora',
   fullName: 'Débora Pires',

@@ -31,7 +31,7 @@ export type CategorySlug =
 
 export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf' }
 
-/** `kind` is the offer bought, if not the files although they are sold. */
+/** `kind` is the offer bought; files by default. */
 type SeedReview = readonly [
   buyer: BuyerKey,
   rating: 1 | 2 | 3 | 4 | 5,
@@ -57,7 +57,7 @@ export type SeedProject = {
   /** Further licences of the files, each wider than the one before. */
   widerLicences?: readonly PricedLicence[]
   declarations?: Declaration[]
-  /** Set if it is not the maker's own work. */
+  /** Missing for the maker's own work. */
   authorship?: Authorship
   /** Missing means `none`; null means not declared. */
   ai?: AiShare | null
@@ -88,7 +88,7 @@ const said = (details: Partial<PrintDetails>, price?: number): SeedVariant => ({
   print: { ...plainPrint, ...details },
 })
 
-/** Copies per piece for each file, by project key, where set by the maker. */
+/** Copies per piece for each file, by project key, if set by the maker. */
 export const seedPieces: Record<string, number[]> = {
   'organizador-modular': [0, 0, 0, 1],
   'suporte-de-carretel': [2, 2, 3],
@@ -142,7 +142,6 @@ export const seedVariants: Record<string, SeedVariant[]> = {
   ],
 }
 
-/** Returns the colours on offer, with the name of the cover in each. */
 export function soldColors(key: string): { name: string; filament: string }[] {
   const colors = (seedVariants[key] ?? []).flatMap(({ print: { color } }) => color ?? [])
   return [...new Set(colors)].map((filament) => ({ name: `${key}-${filament.slice(1)}`, filament }))

@@ -1,15 +1,14 @@
 import type { ReportReason } from '#domain/moderation/report.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 
-/** A report and staff's decision; `hoursAgo` before the demo's time. */
+/** `hoursAgo` counts back from the demo's time. */
 export type SeedReport = {
   project: string
-  /** Key of an account. */
   reporter: string
   reason: ReportReason
   details: string
   hoursAgo: number
-  /** `held` with `reversed` was restored after the maker's appeal, for that reason. */
+  /** `reversed` is the reason for restoring the project after an appeal. */
   decided: {
     hoursAgo: number
     outcome: 'dismissed' | 'suspended'
@@ -122,7 +121,6 @@ export const seedRemovedReview = {
   answer: 'A avaliação ofende outras pessoas e não fala do que foi comprado.',
 }
 
-/** A right holder's claim with a counter-notice, awaiting staff. */
 export const seedClaim = {
   project: 'ganchos',
   claimant: 'Sílvia Maranhão',

@@ -4,7 +4,7 @@ import type { MakerKey } from './project.ts'
 
 type SeedSeller = Omit<Seller, 'documentKind' | 'shownDocument'> & { maker: MakerKey; taxId: TaxId }
 
-/** Sellers of the demo. The documents are examples with valid check digits. */
+/** The documents are invented, with valid check digits. */
 export const seedSellers: SeedSeller[] = [
   {
     maker: 'helena',

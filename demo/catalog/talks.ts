@@ -2,7 +2,6 @@ export type SeedTalk = {
   project: string
   /** Null for the project's most recent buyer. */
   buyer: string | null
-  /** Kind of the purchase; files unless stated. */
   kind?: 'printed'
   isRead: boolean
   said: { side: 'buyer' | 'maker'; hoursAgo: number; words: string; photo?: string }[]

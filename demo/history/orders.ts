@@ -45,7 +45,6 @@ function paidOrder(basket: SeedSale[], chance: Chance): SeedOrder {
   return { buyer, state: 'paid', method, createdAt, expiresAt: endOf(createdAt), endedAt, lines }
 }
 
-/** Returns unpaid orders: declined cards, abandoned carts, and two being paid now. */
 function lostOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOrder[] {
   const states = [...Array<'declined'>(5).fill('declined'), ...Array<'expired'>(6).fill('expired')] as const
   const buyers = seedCustomers.map((person) => person.key)
@@ -65,7 +64,6 @@ function lostOrders(sales: SeedSale[], chance: Chance, now: Date): SeedOrder[] {
   return [...closed, ...open]
 }
 
-/** Returns a project that this buyer never buys. */
 function unbought(buyers: string[], sales: SeedSale[], chance: Chance) {
   for (;;) {
     const buyer = chance.pick(buyers)

@@ -17,7 +17,7 @@ const hours = [1, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 7, 6, 5, 5, 6, 6, 6, 7, 9, 9,
 
 /** Additional purchases of demo accounts that have no review. */
 const chosen: [buyer: string, project: string, kind: OfferKind, hoursAgo?: number][] = [
-  // Not printed yet when the two agree on its width (`talks.ts`).
+  // Not printed yet when the conversation settles its width (`talks.ts`).
   ['rafael', 'suporte-de-celular', 'printed', 42],
   ['rafael', 'cortadores', 'digital'],
   ['rafael', 'espeto-de-rega', 'digital'],
@@ -26,26 +26,23 @@ const chosen: [buyer: string, project: string, kind: OfferKind, hoursAgo?: numbe
   ['caio', 'manipulos', 'digital'],
   ['caio', 'luminaria-lua', 'printed'],
 ]
-/** Orders of a busy workshop, and the hours between them. */
 const rush = { orders: 44, everyHours: 1.6 }
-/** Buyers of random sales. Rafael only buys what is listed, so that he has something left to try. */
+/** Excludes Rafael, the demo buyer, so that he has something left to buy. */
 const crowd = [...seedBuyers, ...seedCustomers].map((person) => person.key).filter((key) => key !== 'rafael')
 
 export function publishedAt(project: SeedProject, now: Date): Date {
   const day = new Date(now.getTime() - project.age * dayMs)
-  // At a distinct minute of São Paulo's working hours.
   const minutes = 9 * 60 + ((project.age * 37) % (9 * 60))
   return new Date(startOfDay(day).getTime() + minutes * 60_000)
 }
 
-/** Returns every completed sale, oldest first. */
 export function makeSales(chance: Chance, now: Date): SeedSale[] {
   return [...seedProjects.flatMap((project) => salesOf(project, chance, now)), ...rushOf('caio', now)].toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
 }
 
-/** Returns the last three days of a workshop with more orders than it has hands, none of them posted yet. */
+/** Returns the last three days of an overloaded workshop, none of them posted yet. */
 function rushOf(maker: SeedProject['maker'], now: Date): SeedSale[] {
   const made = seedProjects.filter((project) => project.maker === maker && project.printedPrice)
   return Array.from({ length: rush.orders }, (_, n) => {
@@ -86,7 +83,7 @@ function usualKind(project: SeedProject): OfferKind {
   return project.digitalPrice ? 'digital' : 'printed'
 }
 
-/** Returns a time within the project's life (0 is now, 1 its first day), at a usual hour for purchases. */
+/** Returns a time within the project's life (0 is now, 1 its first day), at a usual hour. */
 export function instantOf(project: SeedProject, part: number, chance: Chance, now: Date): Date {
   const first = publishedAt(project, now).getTime() + 3_600_000
   const last = now.getTime() - 1_800_000
@@ -106,11 +103,10 @@ export type Chance = {
   next: () => number
   between: (low: number, high: number) => number
   isTrue: (probability: number) => boolean
-  /** Returns a random element; higher weights are likelier. */
   pick: <T>(from: readonly T[], weight?: (one: T) => number) => T
 }
 
-/** Returns Tommy Ettinger's mulberry32 (public domain): 32 bits of state, enough for an invented history. */
+/** Returns Tommy Ettinger's mulberry32 (public domain), which suffices for an invented history. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   function next(): number {

@@ -12,7 +12,6 @@ const days = 86_400_000
 
 type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject>; staffId: string; now: Date }
 
-/** Items are added an hour apart. */
 export async function insertCollections(tx: Database, { people, projects, staffId, now }: Loaded): Promise<void> {
   const titles = new Map(seedProjects.map(({ key, title }) => [key, title]))
   const written = new Map<string, string>()

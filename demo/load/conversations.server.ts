@@ -34,14 +34,13 @@ export async function insertConversations(
       (one) =>
         one.projectId === projectId &&
         one.kind === kind &&
-        // Some hours before the first message, where somebody bought that early.
         (buyer === null ? one.at.getTime() < now.getTime() - 48 * 3_600_000 : one.buyerId === known(people, buyer)),
     )
     if (!purchase) throw new Fault(`demonstration: no purchase of ${project} to talk about`)
     const { orderId, buyerId, designerId: makerId } = purchase
     const [first, last] = [said.at(0), said.at(-1)]
     if (!first || !last) continue
-    // Compress the times of messages about a recent purchase to after it.
+    // Compresses the times of messages about a recent purchase to after it.
     const sincePurchase = (now.getTime() - purchase.at.getTime()) / 3_600_000
     const pace = Math.min(1, sincePurchase / first.hoursAgo)
     const atOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * pace * 3_600_000)

@@ -52,7 +52,6 @@ export type StoredFiles = {
 
 const previewFolder = 'demo/previews'
 
-/** Object positions in the pictures of one whole object. */
 const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
 /** Stores every model and picture of the catalogue; returns them by project key. */
@@ -143,7 +142,7 @@ async function storeImage(
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
 }
 
-/** Stores a phone photo. It is smaller than the shop's pictures, so each variant has its full size. */
+/** Stores a phone photo, which is so small that each variant has its full size. */
 export async function storePhoto(publicFiles: FileStore, file: string): Promise<ShownPhoto> {
   const bytes = await fs.promises.readFile(file)
   const { width, height } = await sharp(bytes).metadata()

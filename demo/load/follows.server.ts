@@ -8,7 +8,6 @@ import { known } from './identifier.server.ts'
 
 const followers = [23, 17, 14, 12, 9, 4]
 
-/** Makers and category followed by the demo buyer, enough for a page of news. */
 const ofBuyer = { makers: ['helena', 'norte', 'caio'], category: 'iluminacao' }
 
 export async function insertFollows(tx: Database, people: Map<string, string>, now: Date): Promise<void> {

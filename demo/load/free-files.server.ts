@@ -22,7 +22,7 @@ type Loaded = {
 const free = ['placas-de-horta', 'terreno-hex', 'mao-francesa']
 const open = { project: 'clipes-de-cabo', suggestedCents: 500 }
 
-/** Buyers and the projects they fetched, days ago. */
+/** Buyers, the projects they fetched, and days ago. */
 const fetched: [buyer: string, project: string, daysAgo: number][] = [
   ['rafael', 'placas-de-horta', 9],
   ['beatriz', 'placas-de-horta', 6],
@@ -32,7 +32,6 @@ const fetched: [buyer: string, project: string, daysAgo: number][] = [
   ['tiago', 'mao-francesa', 3],
 ]
 
-/** Makes three projects free and one open, and lets buyers fetch some. */
 export async function insertFreeFiles(tx: Database, loaded: Loaded): Promise<void> {
   const { people, projects, settings, secret, now } = loaded
   const idOf = (key: string) => known(projects, key).id
@@ -45,7 +44,7 @@ export async function insertFreeFiles(tx: Database, loaded: Loaded): Promise<voi
     .where(isFiles([open.project]))
   const changed = [...free, open.project].map(idOf)
   for (const id of changed) await keepLowestPrice(tx, id)
-  // They were so from the start: nobody is told of a lower price.
+  // These prices are original, so no alert about a price drop is due.
   await tx.delete(priceChanges).where(inArray(priceChanges.projectId, changed))
   await tx
     .delete(offerPrices)

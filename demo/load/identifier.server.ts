@@ -10,7 +10,6 @@ export function idAt(instant: Date): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Returns a map's value; throws if it is missing. */
 export function known<T>(map: ReadonlyMap<string, T>, key: string): T {
   const value = map.get(key)
   if (value === undefined) throw new Fault(`demonstration: no ${key}`)

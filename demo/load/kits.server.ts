@@ -11,7 +11,6 @@ const seedKits = [
   { maker: 'lina', title: 'Casa em ordem', projects: ['cortadores', 'saboneteira', 'caixa-trama'], price: 2990 },
 ]
 
-/** Creates the kits as their makers would. */
 export async function insertKits(tx: Database, { people, projects, now }: Loaded): Promise<void> {
   for (const { maker, title, price, projects: keys } of seedKits) {
     const input = { title, price, projects: keys.map((key) => known(projects, key).id) }

@@ -12,11 +12,11 @@ import type { Dated } from './ledger.server.ts'
 
 type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 
-/** Age until which parcels go by labels: their makers took to them three weeks ago. */
+/** Age up to which parcels have labels. */
 const labelsSinceMs = 21 * dayMs
 const hourMs = 3_600_000
 
-/** Every ninth parcel still to be posted has a label; the maker's own table applies to the others. */
+/** One in nine parcels still to be posted has a label. */
 const oneOpenIn = 9
 
 /** Adds labels to recent shipments: posted ones, some still to be posted, and the demo buyer's. */
@@ -37,7 +37,7 @@ export function withLabels(rows: Row[], { people, now }: { people: Map<string, s
   })
 }
 
-/** Inserts the bought labels of posted parcels with the carrier's steps, and returns what they cost their makers. */
+/** Inserts the labels of posted parcels with the carrier's steps; returns their costs. */
 export async function insertLabels(tx: Database, rows: readonly Row[], now: Date): Promise<Dated[]> {
   const bought = rows.flatMap((row, index) => (row.label && row.postedAt ? [boughtLabel(row, index)] : []))
   if (bought.length === 0) return []
@@ -78,7 +78,7 @@ function boughtLabel(row: Row, index: number) {
     { step: 'collected', at: new Date(postedAt.getTime() + 3 * hourMs) },
   ]
   if (deliveredAt) {
-    // Nobody was at home for every third parcel.
+    // Every third parcel has a failed delivery first.
     if (index % 3 === 0) steps.push({ step: 'undelivered', at: new Date(deliveredAt.getTime() - 23 * hourMs) })
     steps.push({ step: 'delivered', at: deliveredAt })
   }

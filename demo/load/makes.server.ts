@@ -27,7 +27,6 @@ export async function storeMakePhotos(publicFiles: FileStore): Promise<Map<strin
   return photos
 }
 
-/** Inserts makes, each by a different owner of the files, some days after the purchase. */
 export async function insertMakes(
   tx: Database,
   stored: { photos: Map<string, ShownPhoto>; files: Map<string, StoredFiles> },
@@ -67,7 +66,6 @@ export async function insertMakes(
   }
 }
 
-/** Returns print figures with the estimate, as counted by project and shop pages. */
 function recordOf({ estimate, seconds, grams }: ReturnType<typeof tookOf>) {
   return {
     seconds,
@@ -77,7 +75,7 @@ function recordOf({ estimate, seconds, grams }: ReturnType<typeof tookOf>) {
   }
 }
 
-/** Selects a project's latest good review with text, preferring authors without a make of it. */
+/** Selects a project's latest good review with text, preferably of an author without a make. */
 const reviewToShow = (projectId: string) => sql`
   select r.id from reviews r where r.project_id = ${projectId} and r.rating >= 4 and r.comment is not null
   order by exists (select from makes m where m.project_id = r.project_id and m.user_id = r.user_id), r.created_at desc limit 1`

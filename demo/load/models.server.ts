@@ -43,7 +43,7 @@ export function fingerprintRows({ storageKey, fingerprints }: StoredModel): (typ
   return fingerprints.map((fingerprint) => fingerprintRow(storageKey, fingerprint))
 }
 
-/** Returns the row as written by the model preparation job, without its pictures. */
+/** Returns a preview row as the model preparation job would write it. */
 export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
   const { triangles, work, ...preview } = model.preview
   const { grams } = estimatePrint(work, usualChoice)
@@ -76,7 +76,6 @@ export function scaleRow(
   return { modelKey, position: 0, view: 'escala', quality: 'fine', storageKey, width, height, color, createdAt }
 }
 
-/** Returns the files of one piece, each with its copies. */
 export function pieceParts(project: Pick<SeedProject, 'key'>, models: readonly StoredModel[]) {
   const columns = fileColumns(project, models)
   const parts = models.map(({ preview: { work }, report: { together } }, i) => {

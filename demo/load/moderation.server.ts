@@ -101,7 +101,6 @@ async function insertRemovedReview(tx: Database, loaded: Loaded): Promise<void> 
     id: idAt(at),
     number: protocolNumber(at, 104_003),
     kind: 'review',
-    // The reported row is deleted.
     subjectId: idAt(at),
     subjectLabel,
     projectId,

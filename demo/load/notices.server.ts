@@ -52,7 +52,6 @@ const searches = [
 
 const popular = { words: ['organizador', 'vaso', 'suporte'], people: ['beatriz', 'joao', 'carla'], daysAgo: 30 }
 
-/** Notices older than this are read. */
 const readAfterMs = 48 * 3_600_000
 
 export async function insertNotices(tx: Database, people: Map<string, string>, now: Date): Promise<void> {
@@ -104,7 +103,7 @@ const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > readAfterM
 
 const searchedAt = (now: Date) => new Date(now.getTime() - 28 * 3_600_000)
 
-/** Returns the notice of a fact as its job would have inserted it at the time of the event. */
+/** Returns the notice that a job would have inserted at the time of the event. */
 function notice<Values>(fact: Fact<Values>, values: Values, createdAt: Date | null) {
   if (!createdAt) throw new Fault(`demonstration: notice ${fact.name} without a time`)
   return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), createdAt }
@@ -211,7 +210,7 @@ async function makeNotice(tx: Database, makerId: string) {
   return make ? notice(makeShown, make, latest.at) : null
 }
 
-/** Makes the notices of a saved search and of new projects from followed makers, of what was listed by then. */
+/** Returns notices of a saved search and of followed makers' new projects. */
 async function alertNotices(tx: Database, buyerId: string, now: Date) {
   const { title, createdAt, isListed } = projects
   const [search] = searches

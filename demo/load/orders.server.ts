@@ -28,7 +28,7 @@ export type LoadedOrder = {
   purchases: PurchaseRow[]
 }
 
-/** Inserts orders as left by checkout and payment, with the simulated provider's records. */
+/** Inserts orders as checkout and payment leave them, with the simulated provider's records. */
 export async function insertOrders(
   tx: Database,
   people: Map<string, string>,

@@ -139,7 +139,7 @@ async function insertRun(
 
 export type SeedAccount = { maker: MakerKey; holder: Holder; destination: PayoutDestination }
 
-/** Payout accounts of the demo's makers. The numbers are invented, with valid check digits. Caio has none yet. */
+/** The account numbers are invented, with valid check digits; Caio has none yet. */
 export const seedAccounts: SeedAccount[] = [
   {
     maker: 'helena',

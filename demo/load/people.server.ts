@@ -31,7 +31,7 @@ export async function hashPasswords(hashPassword: Authentication['hashPassword']
 
 type Person = SeedPerson<string> & { role?: StaffRole }
 
-/** Returns the accounts' ids by key. */
+/** Inserts the accounts; returns their ids by key. */
 export async function insertPeople(
   tx: Database,
   hashes: PasswordHashes,
@@ -56,7 +56,6 @@ export async function insertPeople(
 
 type Loaded = { people: Map<string, string>; secret: string; joined: ReadonlyMap<string, Date> }
 
-/** Inserts the seller of each maker's account, declared on sign-up. */
 export async function insertSellers(tx: Database, { people, secret, joined }: Loaded): Promise<void> {
   await tx.insert(sellers).values(
     seedSellers.map(({ maker, taxId, ...said }) => {

@@ -22,7 +22,6 @@ import type { StoredFiles } from './files.server.ts'
 import { idAt, known } from './identifier.server.ts'
 import { colorRow, fileColumns, fingerprintRows, previewRow, reportRow, scaleRow, soldPiece } from './models.server.ts'
 
-/** An inserted project, as needed by the rows that refer to it. */
 export type LoadedProject = {
   id: string
   designerId: string
@@ -31,7 +30,6 @@ export type LoadedProject = {
   licence: Licence
   offers: Map<'digital' | 'printed', { id: string; priceCents: number; variant: string }>
   fileIds: string[]
-  /** Packed weight and print time of an object. */
   piece: { grams: number; printSeconds: number }
 }
 
@@ -54,7 +52,7 @@ export async function insertProjects(
         designerName,
         title,
         licence,
-        // The first of several variants.
+        // Reversed, so that the first of several variants wins.
         offers: new Map(one.offers.toReversed().map((offer) => [offer.kind, { ...offer, variant: nameOf(offer) }])),
         fileIds: one.files.map((file) => file.id),
         piece: one.piece,
@@ -71,7 +69,6 @@ type Sources = {
   now: Date
 }
 
-/** Composes the rows of a project in every table. */
 function rowsOf(project: SeedProject, { placed, people, stored, history, now }: Sources) {
   const at = publishedAt(project, now)
   const priced = offersOf(project).map((offer) => ({ ...offer, id: idAt(at) }))
@@ -174,7 +171,6 @@ function offersOf({ key, digitalPrice, printedPrice, licence = usualLicence, wid
 
 type WrittenOffer = ReturnType<typeof offersOf>[number] & { id: string }
 
-/** Returns the details of the variant sold in the history, if any. */
 function printOf(offered: ReturnType<typeof offersOf>) {
   return offered.flatMap((offer) => ('print' in offer && offer.print ? [offer.print] : []))[0]
 }

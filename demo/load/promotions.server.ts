@@ -18,7 +18,6 @@ type SeedPromotion = Pick<PromotionInput, 'kind' | 'value' | 'kinds'> & {
   days: [from: number, until: number]
 }
 
-/** Two running promotions, and one that starts next week. */
 const seedPromotions: SeedPromotion[] = [
   { maker: 'helena', projects: ['vaso-prisma'], kinds: ['digital'], kind: 'percent', value: 20, days: [0, 10] },
   {
@@ -32,7 +31,7 @@ const seedPromotions: SeedPromotion[] = [
   { maker: 'helena', projects: ['vaso-mare'], kinds: ['digital'], kind: 'price', value: 1990, days: [7, 14] },
 ]
 
-/** Creates them as makers do, before anything is sold at their prices. */
+/** Creates the promotions before anything is sold at their prices. */
 export async function insertPromotions(tx: Database, { people, projects, settings, now }: Loaded): Promise<void> {
   const world = { db: tx, clock: { now: () => now }, shopSettings: { now: () => settings } }
   for (const { maker, days, ...promotion } of seedPromotions) {

@@ -11,7 +11,6 @@ import type { LoadedProject } from './projects.server.ts'
 
 const hour = 3_600_000
 
-/** Inserts questions by different users, and measures the makers' answer times. */
 export async function insertQuestions(
   tx: Database,
   { people, joined }: { people: Map<string, string>; joined: ReadonlyMap<string, Date> },

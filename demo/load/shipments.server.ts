@@ -21,7 +21,7 @@ type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 const hourMs = 3_600_000
 const [productionDays, transitDays] = [4, 8]
 
-/** Inserts the shipments of all paid pieces, as far along as their age allows, and returns what their labels cost. */
+/** Inserts the shipments of all paid pieces; returns the costs of their labels. */
 export async function insertShipments(
   tx: Database,
   orders: readonly LoadedOrder[],
@@ -86,7 +86,7 @@ function trackingCodeOf(index: number): string {
   return `AA${digits}${postalCheckDigit(digits)}BR`
 }
 
-/** Returns an address in the buyer's city ('Recife, PE'), else in their state, else of someone elsewhere. */
+/** Returns an address in the buyer's city ('Recife, PE'), else in their state, else elsewhere. */
 function destinationOf(buyerCity: string, index: number) {
   const destination =
     seedDestinations.find(({ city, uf }) => `${city}, ${uf}` === buyerCity) ??

@@ -26,7 +26,6 @@ type Loaded = {
   projects: Map<string, LoadedProject>
   now: Date
   publicUrl: URL
-  /** Terms and privacy policy for the current settings. */
   texts: Record<LegalKind, { written: () => string }>
 }
 
@@ -54,7 +53,6 @@ async function insertTeam(tx: Database, { people, now }: Loaded): Promise<void> 
   await insertAction(tx, staffId, 'invite_staff', invited, null, createdAt)
 }
 
-/** Inserts an issue sent three weeks ago, and a draft. */
 async function insertNewsletters(tx: Database, { people, projects, now, publicUrl }: Loaded): Promise<void> {
   const staffId = known(people, seedStaff.email)
   const emails = seedBuyers.map(({ email }) => email)

@@ -10,7 +10,7 @@ import type { LoadedProject } from './projects.server.ts'
 
 const shownDays = 60
 
-/** Share of the visits from each source, in percent; those from searches have words. */
+/** Percentage of the visits from each source. */
 const shares: readonly (readonly [source: string, percent: number])[] = [
   ['search', 38],
   ['google', 21],
@@ -24,7 +24,7 @@ const shares: readonly (readonly [source: string, percent: number])[] = [
   ['whatsapp', 1],
 ]
 
-/** Searches that the demonstration has nothing for, with people a week. */
+/** Searches without results in the demo, with visitors per week. */
 const withoutResults: readonly (readonly [words: string, people: number])[] = [
   ['aquecedor de carretel', 9],
   ['miniatura de trem', 6],
@@ -32,7 +32,7 @@ const withoutResults: readonly (readonly [words: string, people: number])[] = [
   ['quebra-nozes', 1],
 ]
 
-/** Inserts sixty days of visits up to today; the same day gives the same visits. */
+/** Inserts sixty days of visits; the same day gives the same visits. */
 export async function insertVisits(tx: Database, projects: Map<string, LoadedProject>, now: Date): Promise<void> {
   const chance = chanceOf(20_261_127)
   const today = dayOf(now)
@@ -62,7 +62,7 @@ export async function insertVisits(tx: Database, projects: Map<string, LoadedPro
   await tx.insert(visitorDays).values(
     [...people].map(([key, count]) => {
       const [day, makerId] = parted(key)
-      // Some people look at several projects of a maker.
+      // Some visitors view several projects of a maker.
       return { day, makerId, people: Math.ceil(count * 0.8) }
     }),
   )
@@ -91,7 +91,7 @@ function visitsOf(project: SeedProject, ago: number, chance: Chance): { source: 
   })
 }
 
-/** Returns the words of a project's visits from searches: its name's first word mostly, then longer ones. */
+/** Returns the words of a project's visits from searches: mostly its name's first word. */
 function wordsOf({ title }: SeedProject, visits: number): [words: string, visits: number][] {
   const [first = '', second = ''] = searchWords(title).replaceAll(',', '').split(' ')
   const longer = Math.floor(visits * 0.3)
