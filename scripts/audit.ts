@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: prints every invariant as JSON; exits with 1 if one is violated. With `--full` it also reads every original and
- * names those that are missing or not what was uploaded.
+ * `npm run audit`: prints every invariant as JSON and exits with 1 for a violation. `--full` also verifies all
+ * originals.
  */
 import './environment.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'

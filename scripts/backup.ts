@@ -1,6 +1,5 @@
 /**
- * `npm run backup -- <folder>`: copies the shop, running or not, into a new folder. Without a folder: into BACKUP_DIR, with a
- * copy to BACKUP_COPY and rotation. `-- --list` lists the backups.
+ * `npm run backup -- <folder>`: copies the shop into a folder, by default BACKUP_DIR. `-- --list` lists the backups.
  */
 import path from 'node:path'
 import { typedPath } from './environment.ts'
@@ -60,7 +59,7 @@ async function noteClosedAccounts({ url }: Shop, place: string): Promise<void> {
   await pool.end()
 }
 
-/** Records the backup; a read-only database, such as a replica, is fine too. */
+/** Records the backup, unless the database is read-only. */
 async function note({ url }: Shop, manifest: Manifest): Promise<void> {
   await noteBackup(url, manifest).catch(() =>
     console.log('A loja não pôde anotar esta cópia: a administração não a mostra.'),

@@ -8,7 +8,6 @@ import { build } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Scripts started by `runInChild`. */
 const scripts = [
   'adapters/images/encode-in-child.server.ts',
   'adapters/models/prepare-in-child.server.ts',
@@ -27,7 +26,7 @@ await buildChildren()
 await precompress(path.join(root, 'build/client'))
 fs.rmSync(path.join(root, 'build/.compiled'), { recursive: true, force: true })
 
-/** Bundles the child process scripts as plain JavaScript under `build/children`, since one starts per uploaded file. */
+/** Bundles the child process scripts, since one starts per uploaded file. */
 async function buildChildren(): Promise<void> {
   const input = Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), script]))
   await build({
@@ -44,7 +43,7 @@ async function buildChildren(): Promise<void> {
   })
 }
 
-/** Writes `.br` and `.gz` next to compressible static files, so that no request pays for compression. */
+/** Writes `.br` and `.gz` next to compressible static files. */
 async function precompress(folder: string): Promise<void> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => text.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))
@@ -52,7 +51,6 @@ async function precompress(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const plain = await fs.promises.readFile(file)
-  // Smaller files fit into one packet anyway.
   if (plain.length < 200) return
   // Large blocks suit the one large file of every page.
   const best = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_LGBLOCK]: 20 } }

@@ -8,13 +8,12 @@ const bin = path.join(root, 'node_modules/.bin')
 
 export const checks: Part[] = [
   check('format', ['oxfmt', '--check', '.']),
-  // With the compiler that type-aware rules use, to avoid parsing twice.
+  // Uses the compiler of the type-aware rules, to avoid parsing twice.
   check(
     'lint and types',
     ['react-router', 'typegen'],
     ['oxlint', '--type-aware', '--type-check', '--deny-warnings', '.'],
   ),
-  // Unused files, exports and dependencies.
   check('unused', ['knip', '--no-progress']),
 ]
 
@@ -27,7 +26,6 @@ function check(name: string, ...commands: string[][]): Part {
   return { name, run }
 }
 
-/** Returns the output of the first failing command, or null. */
 async function firstFault(commands: string[][]): Promise<string | null> {
   for (const [program = '', ...words] of commands) {
     try {

@@ -1,4 +1,4 @@
-/** Completes package-lock.json after `npm install`: optional builds for other platforms, and hashes, that npm left out. */
+/** Completes package-lock.json with hashes and optional builds for other platforms, which npm omits. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,6 @@ fs.writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries
 
 type Published = { integrity: string; cpu?: string[]; libc?: string[]; os?: string[] }
 
-/** Returns the hash and the platform that the registry states for a package. */
 function published(place: string, version: string): Published {
   const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const facts = ['version', 'dist.integrity', 'os', 'cpu', 'libc'] // one alone would come without its name

@@ -2,15 +2,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The folder in which the command was typed; npm changes to the package's folder and keeps the other here. */
+/** Folder of the caller, since npm changes to the package's folder. */
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 
 process.chdir(path.resolve(import.meta.dirname, '..'))
 if (fs.existsSync('.env')) process.loadEnvFile('.env')
-// A command says what it did in sentences of its own.
+// A command prints its own messages instead.
 process.env.LOG_LEVEL ??= 'error'
 
-/** Returns the absolute path of a file or folder that was typed after a command. */
+/** Returns the absolute path of a command's argument. */
 export function typedPath(name: string): string {
   return path.resolve(typedIn, name)
 }

@@ -7,7 +7,6 @@ type Locked = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Returns optional packages referenced in a lock file but missing from it. */
 export function missingOptional(packages: Record<string, Locked>): { place: string; version: string; dev: boolean }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {}, dev = false }]) =>
     Object.entries(optionalDependencies)
@@ -22,7 +21,7 @@ function isPresent(packages: Record<string, Locked>, parent: string, name: strin
   return parent !== '' && isPresent(packages, parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/'))), name)
 }
 
-/** Returns the places of packages that could be replaced unnoticed, as no hash stands beside them. */
+/** Returns the places of packages without a hash, which could be replaced unnoticed. */
 export function withoutIntegrity(packages: Record<string, Locked>): string[] {
   return Object.keys(packages).filter((place) => place !== '' && !packages[place]?.integrity && !packages[place]?.link)
 }

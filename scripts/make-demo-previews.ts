@@ -1,6 +1,6 @@
 /**
- * Precomputes the model preparation of the demo, in about a minute. `demo/previews/{file}.bin` are the public meshes,
- * `work.json` the print work, `fingerprints.json` the fingerprints.
+ * Precomputes the model preparation of the demo: `{file}.bin`, `work.json` and `fingerprints.json` in
+ * `demo/previews`.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -33,7 +33,6 @@ for (const file of seedProjects.flatMap(({ files }) => files)) {
   if (!preview) continue
   const { mesh: packed, ...rest } = preview
   fs.writeFileSync(path.join(folder, `${file.name}.bin`), packed)
-  // Colour of its part on the cover.
   const { color = houseFilament } = known[file.name] ?? {}
   facts[file.name] = { color, ...rest }
   const found = await inspectModel(bytesSource(await modelBytes(file)), file.name, zipTools)

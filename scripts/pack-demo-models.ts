@@ -1,7 +1,4 @@
-/**
- * `node scripts/pack-demo-models.ts <folder>`: adds models (STL, OBJ, 3MF) to the demo, replacing those of the same name. Then
- * run `scripts/make-demo-previews.ts`, and add the pictures to `demo/pictures`.
- */
+/** `node scripts/pack-demo-models.ts <folder>`: adds models to the demo; then run `scripts/make-demo-previews.ts`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { modelArchive, packModels, unpackModels } from '#demo/models.ts'

@@ -27,7 +27,7 @@ type Base = { name: string; mesh: Mesh; prints: Fingerprint[] }
 const read = [...(await ownModels()), ...(folder ? await modelsIn(folder) : [])]
 const bases = read.map(({ name, mesh }): Base => ({ name, mesh, prints: printsOf(mesh) }))
 const known = bases.filter(({ prints }) => prints.length > 0)
-/** Models with a shape that no other maker arrives at; of the rest only exact copies count. */
+/** Models with a distinctive shape; of others only exact copies count. */
 const isTelling = ({ prints }: Base) => prints.some(({ isPlain }) => !isPlain)
 const telling = known.filter(isTelling)
 const exact = 'turned and scaled'
@@ -72,7 +72,6 @@ function printsOf(mesh: Mesh): Fingerprint[] {
   return fingerprintsOf(mesh, shellsOf(mesh))
 }
 
-/** Returns the name without extension, equal for a part in two formats. */
 function stem(name: string): string {
   return path
     .basename(name)
@@ -81,7 +80,7 @@ function stem(name: string): string {
     .toLowerCase()
 }
 
-/** Returns the author of a model. Our own projects have variants; files of a test folder are all by different authors. */
+/** Returns the author of a model; each file of a test folder has its own. */
 function makerOf(name: string): string {
   return name.startsWith(own) ? path.dirname(name) : name
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <folder> [list…]`: restores a backup (folder, name or `latest`) into an empty shop. Re-closes accounts
- * closed since, stops payouts, and audits. `-- --rewound [list…]` only does the latter to a rewound database.
+ * `npm run restore -- <folder> [list…]`: restores a backup into an empty shop, or with `--rewound` settles a rewound
+ * one.
  */
 import fs from 'node:fs'
 import path from 'node:path'

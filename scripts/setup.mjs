@@ -1,5 +1,4 @@
-// Installs and builds what is missing, before `npm start`, `npm test` and others. Plain JavaScript with only
-// Node's built-in modules: it runs on the machine's Node, before node_modules exists.
+// Plain JavaScript with Node's own modules: it runs on the machine's Node, before node_modules exists.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -88,17 +87,13 @@ async function build() {
   fs.writeFileSync(stamp, digest)
 }
 
-/**
- * Returns an environment without npm's variables. npm must not run on the Node it is about to delete, nor inherit an outer
- * npm's options.
- */
+/** Returns an environment without npm's variables: npm must not run on the Node it is about to delete. */
 function environment() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name))
   return { ...Object.fromEntries(kept), PATH: folders.join(path.delimiter) }
 }
 
-/** Runs a program and shows its output only on failure. */
 async function run(/** @type {string} */ program, /** @type {string[]} */ words, /** @type {NodeJS.ProcessEnv} */ env) {
   const output = path.join(root, '.cache', `setup-${process.pid}.log`)
   const file = fs.openSync(output, 'w')

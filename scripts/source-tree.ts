@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The repository's code, as files and the imports between them. Parsed as text: imports have extensions, so each resolves. */
 export const root = path.resolve(import.meta.dirname, '..')
 
 export const folders = [
@@ -18,7 +17,6 @@ export const folders = [
   'tests',
 ]
 
-/** Returns all code files as `folder/name.ts`, including root files, tests and benchmarks. */
 export function codeFiles(): string[] {
   const below = folders
     .filter((folder) => fs.existsSync(path.join(root, folder)))
@@ -31,12 +29,10 @@ export function codeFiles(): string[] {
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
-/** Returns whether a file runs in the shop or builds it. */
 export const isProduction = (file: string) => !isTest(file) && !file.startsWith('bench/')
 
 export const readCode = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 
-/** Returns a file's import and re-export specifiers, including `import type` and `import()`. */
 export function writtenImports(file: string): string[] {
   const found = readCode(file).matchAll(
     /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|(?:^|\n)import\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
@@ -52,7 +48,7 @@ const single: Record<string, string> = {
   '#version': 'version.ts',
 }
 
-/** Returns the repository files that a file imports, as paths from the root. Packages and generated types are left out. */
+/** Returns the repository files that a file imports, without packages and generated types. */
 export function importedFiles(file: string): string[] {
   return writtenImports(file)
     .map((name) => {
@@ -62,7 +58,7 @@ export function importedFiles(file: string): string[] {
     .filter((name) => name !== '' && !name.includes('+types'))
 }
 
-/** Returns import cycles, types included: strongly connected components of more than one file (Tarjan 1972). */
+/** Returns import cycles, including type imports: strongly connected components (Tarjan 1972). */
 export function importCircles(files: readonly string[]): string[][] {
   const places = new Map<string, { index: number; low: number; onStack: boolean }>()
   const stack: string[] = []

@@ -1,4 +1,4 @@
-/** `npx node scripts/state-machines.ts`: renders the transition tables into docs/state-machines.md, which a test keeps current. */
+/** `npx node scripts/state-machines.ts`: renders the transition tables into docs/state-machines.md. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { disputeMoves } from '#domain/disputes/dispute.ts'

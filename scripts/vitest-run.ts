@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-/** Returns the tests of a vitest configuration, optionally filtered. Output is line by line, since other parts print too. */
+/** Returns the tests of a vitest configuration, optionally filtered. */
 export function vitest(name: string, config: string, filters: string[] = []): Part {
   return { name, run: () => runVitest(config, filters) }
 }

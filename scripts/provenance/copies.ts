@@ -53,7 +53,6 @@ function split({ positions: p, triangles }: Mesh): Mesh {
   })
 }
 
-/** Adds a plate of a quarter of the size on top, like a shop's sign. */
 function withBlock(mesh: Mesh): Mesh {
   const { min, max } = boxOf(mesh)
   const side = Math.max(...max.map((value, axis) => value - min[axis]!)) / 4
