@@ -23,53 +23,51 @@ export type Config = CompanySettings & {
   host: string
   port: number
   publicUrl: URL
-  /** True if `PUBLIC_URL` is set; requests for other hosts are then refused. */
+  /** True if `PUBLIC_URL` is set; other hosts are then refused. */
   isPublicUrlSet: boolean
-  /** Trusted proxies, as a number or addresses; null for none. */
+  /** A number of proxies, or addresses; null for none. */
   trustedProxies: string | null
   workers: number
-  /** Absolute path of database, files and outgoing mail. */
   dataDir: string
-  /** An external PostgreSQL; null for the embedded one. */
+  /** Null for the embedded PostgreSQL. */
   databaseUrl: string | null
   readonly connections: ConnectionSettings
   /** A streaming replica for public pages; null without one. */
   replicaUrl: string | null
-  /** S3 file storage; null for the data folder. */
+  /** Null to store files in the data folder. */
   s3: S3Settings | null
-  /** Automatic backups; null for manual ones into named folders only. */
+  /** Null for manual backups only. */
   backups: BackupSettings | null
-  /** SMTP server; null writes mails into the data folder. */
+  /** Null to write mails into the data folder. */
   smtpUrl: URL | null
-  /** In which countries rented machines stand, for the privacy policy, where their names do not say it. */
+  /** Countries of rented machines that their host names do not show, for the privacy policy. */
   serverCountries: Countries
-  /** The address that mail is from; null means a no-reply address at the public host. */
+  /** Sender of mails; null for a no-reply address at the public host. */
   mailFrom: string | null
   payments: PaymentSettings
   /** Former providers, whose orders are still settled and refunded. */
   formerPayments: PaymentSettings[]
-  /** Discount for Pix in basis points; 0 for none. */
+  /** Basis points; 0 for none. */
   pixDiscountBps: number
   withdrawalRules: WithdrawalRules
   payouts: PayoutSettings
-  /** Label seller; none by default. */
   freight: FreightSettings
   /** Access to `/metrics`: a token, a separate port, both, or neither. */
   metrics: { token: string | null; port: number | null }
   demo: boolean
   /** Shows the owner's testimonials, in the demo as examples. */
   ownerCopy: boolean
-  /** The owner's figures stand in place of real counts: only where they are true. */
+  /** Shows the owner's figures in place of real counts. */
   ownerFigures: boolean
   clockOffsetSeconds: number
-  /** Whether callers are turned away when not all can be answered; only tests of other things do without. */
+  /** False in tests, to admit every request under overload. */
   overloadGuard: boolean
   maxModelBytes: number
   logLevel: (typeof logLevels)[number]
-  /** Whether npm started this process: then it ends with npm. */
+  /** True if npm started this process, which then ends with npm. */
   isRunByNpm: boolean
   isSecretGiven: boolean
-  /** Signs sessions and links. Without `SESSION_SECRET`, a random one kept in the data folder, made at the first use. */
+  /** Signs sessions and links. Without `SESSION_SECRET`, a random one kept in the data folder. */
   readonly sessionSecret: string
 }
 
@@ -152,7 +150,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, 'LOG_LEVEL deve ser error, warn, info ou debug.').default('info'),
 })
 
-/** Reads the settings, or returns all faults, one Portuguese line each. Has no side effects. */
+/** Reads the settings, or returns all faults in Portuguese. Has no side effects. */
 export function readConfig(
   environment: NodeJS.ProcessEnv,
 ): { ok: true; config: Config } | { ok: false; faults: string[] } {
@@ -174,7 +172,7 @@ export function readConfig(
   const backups = readBackupSettings(given)
   const company = readCompanySettings(given, production)
   const vendorFaults = [...payments.faults, ...payouts.faults, ...freight.faults, ...s3.faults, ...backups.faults]
-  // The bank's account is read for payments and for payouts: what is wrong with it is said once.
+  // Payments and payouts read the same bank account, so its faults may occur twice.
   const faults = [...new Set([...own, ...vendorFaults, ...combinedFaults(given, production), ...company.faults])]
   if (production) faults.push(...countryFaults(read.data, s3.settings, backups.settings))
   if (!read.success || faults.length > 0) return { ok: false, faults }
@@ -192,7 +190,7 @@ export function readConfig(
 
 type Stored = { ok: true; settings: Record<string, string> } | { ok: false; faults: string[] }
 
-/** Reads what a secret store hands over; a folder that cannot be read stops the start. */
+/** Reads the files of a secret store; an unreadable folder stops the start. */
 function readStored({ CREDENTIALS_DIRECTORY: directory }: NodeJS.ProcessEnv): Stored {
   try {
     return { ok: true, settings: readCredentials(directory) }
@@ -222,7 +220,10 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   return faults
 }
 
-/** Says of which rented machine the country is not known: who gets personal data, and where, is public (LGPD, art. 9, V). */
+/**
+ * Returns a fault per rented machine of unknown country, since recipients of personal data are public (LGPD, art. 9,
+ * V).
+ */
 function countryFaults(
   read: z.output<typeof variables> | undefined,
   s3: S3Settings | null,
@@ -287,13 +288,12 @@ function toConfig(
   }
 }
 
-/** Returns the host name for a browser on this machine. */
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Reads this process's settings, and has the log follow them. Ends the process, with a line for every fault, when one is wrong. */
+/** Reads this process's settings and applies them to the log; ends the process if any is wrong. */
 export function configOrExit(): Config {
   const read = readConfig(process.env)
   if (read.ok) {

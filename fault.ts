@@ -2,16 +2,16 @@ import type { z } from 'zod'
 
 const brand = Symbol.for('camada.fault')
 
-/** An error with a message of our own, safe to log: noun, id and state (`order 123: no provider session`). */
+/** An error whose message is our own and safe to log, such as `order 123: no provider session`. */
 export class Fault extends Error {
   override name = 'Fault'
   readonly [brand] = true
 }
 
-/** An error for a provider that gave no usable answer: none, too late, too large, odd or a redirect. */
+/** An error for a provider that gave no usable answer: none, too late, too large or invalid. */
 export class ProviderAway extends Fault {
   override name = 'ProviderAway'
-  /** A part missing from its answer, to be settled with the provider. */
+  /** A part missing from the answer. */
   readonly lacks: 'pix_code' | null
 
   constructor(message?: string, { lacks = null, ...options }: ErrorOptions & { lacks?: 'pix_code' | null } = {}) {
@@ -20,12 +20,12 @@ export class ProviderAway extends Fault {
   }
 }
 
-/** Returns whether an error is a fault. `instanceof` fails between source and built pages, which have a copy of the class. */
+/** Returns whether an error is a fault. `instanceof` fails across the copies in source and built pages. */
 export function isFault(error: unknown): error is Fault {
   return error instanceof Error && brand in error
 }
 
-/** Reads what another process, a provider or an earlier version of ours wrote. Throws a fault that names it and the field, never the value. */
+/** Reads a value from another process, version or provider. Throws a fault with the field's name, never its value. */
 export function readAs<Value>(schema: z.ZodType<Value>, value: unknown, name: string): Value {
   const read = schema.safeParse(value)
   if (read.success) return read.data

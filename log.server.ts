@@ -10,19 +10,15 @@ export const requestScope = new AsyncLocalStorage<{ request: string }>()
 export const logOptions: pino.LoggerOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  // A copy: what a line says is written into it.
+  // A copy, since pino writes each line's facts into it.
   mixin: () => ({ ...requestScope.getStore() }),
   formatters: { log: ({ error, ...facts }) => (error ? { ...facts, ...errorFacts(error) } : facts) },
   redact: { paths: ['password', 'email', 'token', 'cookie', 'authorization'], censor: '[oculto]' },
 }
 
-/**
- * The structured log on standard output. Only flat, listed fields: never a body, cookie, e-mail or token. Callers pass scalars,
- * and an error as `error`.
- */
+/** The structured log on standard output. Log only flat, listed fields: never a body, cookie, e-mail or token. */
 export const log = pino(logOptions)
 
-/** Returns the same in one line. */
 export function errorWords(error: unknown): string {
   const { error: name, message, at } = errorFacts(error)
   return message ?? [name, at].filter(Boolean).join(' ')
@@ -54,7 +50,7 @@ function causesOf({ cause }: Error): string[] {
   return causes
 }
 
-/** Returns class and code; both are words of a program, and anything else is left out. */
+/** Returns class and code, if they are identifiers. */
 function nameOf(error: Error): string {
   const name = isWord(error.name) ? error.name : 'Error'
   return 'code' in error && isWord(error.code) ? `${name} ${error.code}` : name
@@ -68,7 +64,7 @@ function messageOf(fault: Error): string {
   return fault.message.slice(0, 300)
 }
 
-/** A line of a message may begin with `at` too. */
+/** Excludes message lines that begin with `at`. */
 const frame = /^ {4}at (?:.+ \(.+\)|.+:\d+:\d+|<anonymous>)$/
 
 function placesOf(error: Error, count: number): string {
@@ -92,7 +88,7 @@ function withoutRoot(frame: string): string {
 
 const sourceMaps = new Map<string, SourceMap | null>()
 
-/** Reads a built file's source map at its first error. Loading all at the start would take 15 ms, and 30 MiB permanently. */
+/** Reads a file's source map at its first error. Loading all would take 15 ms and 30 MiB. */
 function sourceMapOf(file: string): SourceMap | null {
   const known = sourceMaps.get(file)
   if (known !== undefined) return known
@@ -102,7 +98,7 @@ function sourceMapOf(file: string): SourceMap | null {
   return map || null
 }
 
-/** Returns a path for the log: printable, truncated, without its query and secret tokens. */
+/** Returns a path for the log: printable, truncated, without query and secret tokens. */
 export function loggablePath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, 200)
   return encodeURI(path.replace(secretPaths, '/$1/*')).slice(0, 300)

@@ -43,12 +43,11 @@ import { log } from '#log'
 
 export { isConnectionFault } from '#db/driver/connection-faults.ts'
 
-/** All external services, set by `openServices`. */
 export let services: Services
 
 let opened: { config: Config; chosen: Promise<Services>; close: () => Promise<unknown> } | undefined
 
-/** Opens the services for these settings, before any other call. Does nothing if already open for them. */
+/** Opens the services before any other call; does nothing if open with these settings. */
 export async function openServices(config: Config): Promise<Services> {
   if (opened && opened.config !== config) throw new Fault('services: open with other settings')
   opened ??= open(config)
@@ -74,9 +73,7 @@ type OpenDatabases = ReturnType<typeof openDatabase> & { visitorDb: Database }
 
 export type Services = Awaited<ReturnType<typeof chooseServices>>
 
-/**
- * Builds all services from the settings: the only place that maps ports to adapters. Screens and jobs pass them to the domain.
- */
+/** Builds all services from the settings: the only place that maps ports to adapters. */
 async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) {
   const clock = systemClock(config.clockOffsetSeconds)
   const secret = config.sessionSecret
@@ -112,7 +109,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     simulates: config.payments.provider === 'sandbox',
   })
   const watch = { outcomes, log }
-  /** Webhooks are verified here, without asking the provider. */
+  /** Leaves out verifying webhooks, which does not call the provider. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
     ...counted(provider, 'payments', watch),
     verifyWebhook: (request) => provider.verifyWebhook(request),
@@ -121,7 +118,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     db,
     /** The pool behind `db`, for monitoring its waiting time and for audits. */
     pool,
-    /** Address without a pooler, for LISTEN and the queue. */
     directDatabaseUrl: config.connections.directUrl,
     /** For public data, possibly some seconds stale: never for a user's own data or money. */
     visitorDb: visitorDb as typeof db,
@@ -132,7 +128,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     /** Signs links and sessions; each use derives its own key. */
     secret,
     publicUrl,
-    /** This process's own address, for calls to itself. */
     ownUrl: ownUrl(config),
     ...fileStorage(config),
     disk: () => measureDisk(config.dataDir),
@@ -151,7 +146,6 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     writeTerms,
     changeTerms,
     production,
-    /** Settings made by staff: fee, payouts, hours, texts. */
     shopSettings: {
       now: stored.now,
       async refresh() {
@@ -161,19 +155,15 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     },
     authentication: createAuthentication({ secret, publicUrl }),
     endedSessions: new EndedSessions(),
-    /** Counts beside the lists of the catalogue, the same for all callers. */
     listCounts: new KeptCounts<ListCounts>(clock),
-    /** Page views of this process that wait to be counted. */
+    /** Page views of this process that are not counted yet. */
     visits: new VisitCounter(),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: watchedLimits(postgresRateLimits(pool), security),
-    /** Counts and logs what an attack leaves behind. */
     security,
     mailer: counted(mailer, 'mail', watch),
-    /** `payments`, `formerPayments` and, with the simulator, `hostedCheckout`. */
     ...paid,
     payments: countedPayments(paid.payments),
-    /** The provider's instalments, read by a job. */
     instalments: offered,
     formerPayments: paid.formerPayments.map(countedPayments),
     enqueue,
@@ -186,23 +176,21 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       simulatesPayments: config.payments.provider === 'sandbox',
       keepsMails: config.smtpUrl === null,
     },
-    /** Lets staff sign in by password alone, in the demo, whose passwords are public. */
+    /** Lets staff sign in without a second factor in the demo, whose passwords are public. */
     staffByPassword: config.demo,
     ownerCopy: config.ownerCopy,
     ownerFigures: config.ownerFigures,
     pixDiscountBps: config.pixDiscountBps,
     withdrawalRules,
     drawQr,
-    /** Looks up the DNS records needed for mail. */
     textRecords: textRecords(),
     /** Current configuration that opening proofs must match. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
     payoutProvider: counted(choosePayouts(config.payouts, clock), 'payouts', watch),
-    /** Label seller; null if only the makers' tables apply. */
+    /** Null if only the makers' tables apply. */
     labels: labels && counted(labels, 'freight', watch),
-    /** Plays the carrier of the simulator's labels; null without the simulator. */
+    /** Null without the simulator. */
     simulatedCarrier,
-    /** Counts of successful and failed calls to external services since the start. */
     outcomes,
   }
 }

@@ -1,10 +1,8 @@
-// `npm run test:mutation` mutates the code that decides about money (`MUTATION=verbs`: the code that records it), and exits
-// with 1 if tests detect fewer than 85 % of mutations; see docs/decisions/0019-planted-bugs.md.
+// `npm run test:mutation` mutates the code that decides about money (`MUTATION=verbs`: the code that records it).
 import path from 'node:path'
 
 const machines = 'scripts/state-machines.test.ts'
 
-/** Mutated files and the tests that must fail, by kind. */
 export const kinds = {
   // Without a database; includes rule tables.
   rules: {

@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'requests',
           include: requests,
           ...testWaits,
-          // The build is imported as it runs in production, once for all files of a process: each opens it with its own settings.
+          // The build is loaded once for all files of a process; each opens it with its own settings.
           isolate: false,
           env: { NODE_ENV: 'production' },
           server: { deps: { external: [/\/build\/server\//] } },
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ['**/*.test.ts', '**/*.test.tsx'],
           exclude: [...outside, ...requests],
           ...testWaits,
-          // Nothing of the product keeps state in a module but the open services, so files share a process and what it has loaded.
+          // No module keeps state except the open services, so files share a process.
           isolate: false,
           alias: { '#services': fileURLToPath(new URL('tests/support/mocked-services.ts', import.meta.url)) },
         },

@@ -10,10 +10,7 @@ class ScreensFirst extends BaseSequencer {
   }
 }
 
-/**
- * Tests in a real browser, and of a process under real faults. Two files at a time: each is waiting half of its time, and none
- * measures time.
- */
+/** Tests in a browser, and of a process under real faults; two at a time, since each mostly waits. */
 export default defineConfig({
   // Shares the other tests' cache of file durations.
   cacheDir: 'node_modules/.vite/e2e',
