@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-// Answers every request with the bytes it was given on standard input: the floor a page from memory is held against.
+// Answers every request with the bytes from standard input: the baseline of cached pages.
 const bytes = await buffer(process.stdin)
 const server = http.createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')

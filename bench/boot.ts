@@ -6,25 +6,25 @@ import { freePort, launch } from '../tests/support/app/app.ts'
 import { load, median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** How soon a process answers whose database is there already, and what it holds in memory once it has been asked. */
+/** Measures the time to the first answer with a running database, and the memory after it. */
 export const boot: Scenario[] = [
   { name: 'boot', run: bootTime },
   { name: 'memory', run: warmMemory },
 ]
 
-/** How the image and `deploy/camada.service` bound the memory of the process (docs/decisions/0035). */
+/** Memory settings of the image and `deploy/camada.service` (docs/decisions/0035). */
 export const memorySettings = {
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '1048576' },
   words: ['--min-semi-space-size=4', '--max-semi-space-size=8', '--heap-growing-percent=30'],
 }
 
-/** The least that a Node process can do before it answers. */
+/** Baseline: a minimal Node server. */
 const hello =
   'require("node:http").createServer((_, answer) => answer.end("ok")).listen(Number(process.env.PORT), "127.0.0.1")'
 
 async function bootTime(bench: Bench): Promise<Result> {
   const took: { ours: number; bare: number }[] = []
-  // A round is a quarter of a second: several of them, so that their median is not that of a moment.
+  // Several rounds, since one takes only a quarter of a second.
   for (let round = 0; round < bench.rounds * 3 + 1; round++) {
     const bare = await firstAnswer((port) => startHello(port), '/')
     const ours = await firstAnswer((port) => startBeside(bench, port), '/marketplace')
@@ -40,14 +40,13 @@ function startHello(port: number): ChildProcess {
   return spawn(process.execPath, ['-e', hello], { env: { PORT: String(port) }, stdio: 'ignore' })
 }
 
-/** One more process on the database of the bench. */
 function startBeside({ databaseUrl, dataFolder, secret }: Bench, port: number): ChildProcess {
   const shared = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder, SESSION_SECRET: secret }
   const env = { ...memorySettings.env, ...shared, DEMO: '0', PORT: String(port), LOG_LEVEL: 'error' }
   return launch(env, [...memorySettings.words, 'server/main.mjs'])
 }
 
-/** Milliseconds from the start of a process to its first page. */
+/** Returns the milliseconds from the start of a process to its first page. */
 async function firstAnswer(start: (port: number) => ChildProcess, path: string): Promise<number> {
   const port = await freePort()
   const began = performance.now()

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { load, median } from './load.ts'
 import { result, type Bench, type Scenario } from './scenario.ts'
 
-/** A page from the page cache against a bare `node:http` server that answers with the same bytes. */
+/** Compares a cached page with a bare `node:http` server that sends the same bytes. */
 export const cachedPages: Scenario[] = [
   { name: 'cached-marketplace', run: (bench) => cached(bench, 'cached-marketplace', '/marketplace') },
   { name: 'cached-project', run: async (bench) => cached(bench, 'cached-project', await anyProject(bench)) },
@@ -40,7 +40,7 @@ async function anyProject(bench: Bench): Promise<string> {
   return `/projeto/${list.items[0]?.id}`
 }
 
-/** Runs in a process of its own, as the product does, so that neither shares a thread with the load. */
+/** Runs in its own process, as the product does, so that neither shares a thread with the load. */
 async function bareServer(bytes: Buffer): Promise<{ origin: string; close: () => Promise<void> }> {
   const { spawn } = await import('node:child_process')
   const child = spawn(process.execPath, [new URL('./bare-server.ts', import.meta.url).pathname], {

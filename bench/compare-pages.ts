@@ -6,17 +6,17 @@ import { median } from './load.ts'
 import { result, type Bench, type Result } from './scenario.ts'
 import { sessionCookie } from '../tests/support/cookie-values.ts'
 
-/** A user who is signed in, and which page they ask for next. */
+/** A signed-in user, and the address of their next request. */
 export type Side = { visitor: Visitor; path: () => string; words: string }
 
-/** A CEP of each state, so that every distance of the table is asked for. */
+/** A CEP of each state, so that all distances occur. */
 const ceps = [
   '69900100', '57010000', '68900010', '69005010', '40020000', '60010000', '70040010', '29010000', '74003010', '65010000',
   '30110000', '79002000', '78005000', '66010000', '58010000', '50010000', '64000010', '80010000', '20010000', '59010000',
   '76801000', '69301000', '90010000', '88010000', '49010000', '01001000', '77001000',
 ] as const // prettier-ignore
 
-/** How much longer a page takes where there is more of everything: both sides in turn, each time from another state. */
+/** Measures how much longer a page takes with more data, alternating both sides and the state. */
 export async function comparePages(
   bench: Bench,
   { name, small, large, most = 2 }: { name: string; small: Side; large: Side; most?: number },
@@ -46,7 +46,6 @@ async function wait({ visitor, path }: Side): Promise<number> {
   return took
 }
 
-/** A new session of a user. */
 export async function signedIn({ origin, secret }: Bench, db: Database, userId: string): Promise<Visitor> {
   const token = randomBytes(16).toString('hex')
   await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 3_600_000) })

@@ -12,12 +12,12 @@ import { readModel } from '#geometry/io/read-model.ts'
 import { zipTools } from '#geometry/io/node-files.server.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** Our estimates beside PrusaSlicer's, of the models in a folder or, without one, of some of the demonstration's. */
+/** Compares our estimates with PrusaSlicer's, for the models of a folder or of the demo. */
 export const estimates: Scenario[] = (await slicerVersion()) ? [{ name: 'estimate', run: againstPrusaSlicer }] : []
 
-/** Slicing takes up to minutes, so of the demonstration only every fourth file is looked at. */
+/** Measures every fourth demo file, since slicing takes minutes. */
 const every = 4
-/** What an ordinary bed holds; of the small, hardly more than the purge line is printed. */
+/** Range of sizes that fit a usual bed and need more than the purge line. */
 const [smallestMm, largestMm] = [10, 290]
 const mostTriangles = 250_000
 

@@ -12,7 +12,7 @@ import { comparePages } from './compare-pages.ts'
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** The news of a user who follows a thousand makers against those of one who follows ten, and what followers cost a publish. */
+/** Measures the feed of a user with a thousand followed makers, and the cost of followers for publishing. */
 export const followers: Scenario[] = [
   { name: 'feed', run: feed },
   { name: 'fan-out', run: fanOut },
@@ -40,7 +40,7 @@ async function feed(bench: Bench): Promise<Result> {
   }
 }
 
-/** A user of the demonstration who follows so many makers, spread over all that list something. */
+/** Returns a demo user who follows `count` makers. */
 async function followerOf(
   { origin }: Bench,
   db: Database,
@@ -62,14 +62,14 @@ async function followerOf(
 
 const crowd = 100_000
 
-/** Rows are written past the form: what grows with followers, if anything did, would be in the database. */
+/** Measures writing a project with many followers, directly in the database. */
 async function fanOut(bench: Bench): Promise<Result> {
   const { db, pool } = openDatabase(bench.databaseUrl, 2)
   try {
     const { id: categoryId } = await addCategory(db)
     const [alone, known] = [(await addMaker(db)).id, (await addMaker(db)).id]
     await db.transaction(async (tx) => {
-      // Past the trigger that counts: it would write the one row of this maker a hundred thousand times.
+      // Skips the counting trigger, which would update one row a hundred thousand times.
       await execute(tx, sql`set local session_replication_role = 'replica'`)
       await execute(
         tx,

@@ -7,7 +7,7 @@ import { addFreightTable, addMaker, addProject, addUser } from '../tests/support
 import { comparePages, signedIn } from './compare-pages.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-/** A maker who sends by a table of their own, and a visitor who reads what it costs. */
+/** A maker with their own freight table, and a visitor who reads its prices. */
 type Sender = { maker: Visitor; buyer: Visitor; projectId: string }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (sender: Sender) => string }
 
@@ -16,7 +16,7 @@ const questions: Question[] = [
   { name: 'states-table', who: 'maker', path: () => '/perfil/frete' },
 ]
 
-/** The page of an object, and the maker's own table, where each of 27 states has its own days and prices and where none has. */
+/** Compares pages of a freight table with own prices for each of 27 states and with none. */
 export const freightStates: Scenario[] = questions.map((question) => ({
   name: question.name,
   run: (bench) => grows(bench, question),
@@ -42,7 +42,7 @@ async function openSenders(bench: Bench): Promise<{ plain: Sender; full: Sender 
   }
 }
 
-/** No two prices are the same. */
+/** Returns prices that all differ. */
 function everyState() {
   const rate = (state: number) => ({
     days: 1 + (state % 12),

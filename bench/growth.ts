@@ -5,10 +5,9 @@ import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
 type Question = { name: string; goal: number; path: (shop: Shop) => string }
-/** A user who is signed in, by the cookie. */
 type Shop = { origin: string; cookie: string; projectIds: string[] }
 
-/** Asked by a user who is signed in, so that no page comes from the page cache. */
+/** Requested with a session, so that no page comes from the page cache. */
 const questions: Question[] = [
   { name: 'growth-list', goal: 1.5, path: () => '/marketplace' },
   { name: 'growth-category', goal: 1.5, path: () => '/marketplace?categoria=casa-e-decoracao' },
@@ -21,7 +20,7 @@ const questions: Question[] = [
   { name: 'growth-search-common', goal: 3, path: () => `/marketplace?q=${encodeURIComponent(commonWord)}` },
 ]
 
-/** The same question asked of a small and of a large catalogue, in turn: how much the median wait grows. */
+/** Measures how much the median time grows from a small to a large catalogue. */
 export const growth: Scenario[] = questions.map((question) => ({
   name: question.name,
   run: (bench) => grows(bench, question),
@@ -69,7 +68,7 @@ async function enter(bench: Bench, projects: number): Promise<Shop> {
   return { origin, cookie, projectIds: items.map((item) => item.id) }
 }
 
-/** Milliseconds until the last byte has come. */
+/** Returns the milliseconds until the last byte. */
 async function wait(shop: Shop, question: Question): Promise<number> {
   const path = question.path(shop)
   const asked = performance.now()

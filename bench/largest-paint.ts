@@ -5,10 +5,7 @@ import { filledIn, people, visitorOf } from '../tests/support/browser/screens.ts
 import { judged } from './lighthouse.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/**
- * When the largest part of a page is painted over a slow line (1.6 Mbit/s, 150 ms an answer) with a quarter of the processor, both
- * applied while it loads, where Lighthouse's own figure reckons them afterwards from a quick load. The median of five first visits.
- */
+/** Measures the largest paint on a slow line and processor, throttled during loading: the median of five visits. */
 export const largestPaints: Scenario[] = [{ name: 'lighthouse', run: measure }]
 
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -69,7 +66,7 @@ async function paintOf(
   }
 }
 
-/** Runs in the page, which has come to rest. */
+/** Runs in the page, after loading. */
 async function readPaint(): Promise<Paint> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((done) => {

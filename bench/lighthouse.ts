@@ -5,15 +5,12 @@ import { screenIds } from '../tests/support/browser/screen-ids.ts'
 import { filledIn, people, visitorOf } from '../tests/support/browser/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/**
- * Lighthouse's figures for a phone on slow 4G, simulated, in the browser that comes with the dependencies: of pages that
- * were asked for before, the run in the middle of three, as Lighthouse's own advice is for a machine that does other things too.
- */
+/** Measures Lighthouse's figures for a phone on simulated slow 4G, the median of three runs of warmed pages. */
 export const lighthouseFigures: Scenario[] = [{ name: 'lighthouse', run: judge }]
 
 type Judged = { path: string; who: keyof typeof people; isKeptOut?: true }
 
-/** `isKeptOut`: of search engines, on purpose, so that one audit is left out (docs/decisions/0058-lighthouse.md). */
+/** `isKeptOut` pages are hidden from search engines on purpose (docs/decisions/0058-lighthouse.md). */
 export const judged: Judged[] = [
   { path: '/', who: 'visitor' },
   { path: '/marketplace', who: 'visitor' },
@@ -23,7 +20,7 @@ export const judged: Judged[] = [
   { path: '/novo-projeto', who: 'maker', isKeptOut: true },
 ]
 
-/** The least of each, out of a hundred (docs/performance.md): on a slow machine blocking time costs the point that is left. */
+/** Minimum scores out of a hundred (docs/performance.md); slow machines lose a point by blocking time. */
 const goals = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 async function judge({ origin, dataFolder }: Bench): Promise<Result[]> {

@@ -2,10 +2,7 @@ import http from 'node:http'
 
 export type Load = { perSecond: number; p50: number; p95: number; p99: number; failures: number }
 
-/**
- * Asks for addresses in turn over kept-alive connections, `concurrency` at a time, for `ms` milliseconds, and reports
- * answers per second and latencies in milliseconds. Loopback only; it always ends by itself.
- */
+/** Requests addresses in turn for `ms` milliseconds; returns answers per second and latencies in milliseconds. */
 export async function load(
   origin: string,
   paths: string[],
@@ -25,7 +22,7 @@ export async function load(
   const end = started + options.ms
 
   async function client(_: unknown, number: number): Promise<void> {
-    // One caller may hold only a share of the places, so each client is another.
+    // Each client is another caller, since one caller may hold only a share of the places.
     const caller = { 'x-forwarded-for': `10.0.0.${number}` }
     while (performance.now() < end) {
       const path = paths[turn++ % paths.length] ?? '/'

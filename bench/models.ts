@@ -7,13 +7,13 @@ import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { withTorus } from './torus.ts'
 
-/** As the product runs it where it is built. */
+/** Built script, as in production. */
 const inspection = { ...inspectionTask('stl'), script: 'build/children/adapters/models/inspect-in-child.server.js' }
 
-/** Debian's `admesh`, which measures and mends STL in C: only to compare with, and only where it is installed. */
+/** Debian's `admesh`, an STL checker in C to compare with, if installed. */
 const hasAdmesh = spawnSync('admesh', ['--version']).status === 0
 
-/** The whole inspection of a model file as a process of its own, from its start to its report. */
+/** Measures the inspection of a model file as its own process. */
 export const models: Scenario[] = [
   ...(hasAdmesh ? [{ name: 'models', run: againstAdmesh }] : []),
   { name: 'models', run: (bench) => memory(bench, 1_000_000, 300) },
@@ -50,7 +50,7 @@ async function memory(_bench: Bench, triangles: number, capMb: number): Promise<
 
 type Printed = { peakBytes: number; report: { triangles: number } }
 
-/** What the process says last of what it found, and of the memory that it had until then. */
+/** Returns the last output of the process: its findings and its memory so far. */
 async function inspected(file: string): Promise<Printed> {
   let found: Printed | undefined
   const onLine = (line: string) => {
@@ -65,7 +65,7 @@ async function inspected(file: string): Promise<Printed> {
   return found
 }
 
-/** Our scanner of 3MF against a general XML parser that only fills the same two lists. */
+/** Compares our 3MF scanner with a general XML parser that fills the same lists. */
 async function againstSaxes({ rounds }: Bench): Promise<Result> {
   const xml = Buffer.from(meshXml(100_000))
   const pieces = Array.from({ length: Math.ceil(xml.length / 65_536) }, (_, i) =>

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * What an order writes into the database, table by table, each with the rows of the order `$1`; `bare` is where they are
- * written again. The lines of the cart and the jobs are gone by then: the lines as they were, the jobs as they are put in the queue.
- */
+/** Queries of the rows that order `$1` writes per table; cart lines and jobs are recreated. */
 const tables = {
   orders: 'select * from orders where id = $1',
   purchases: 'select * from purchases where order_id = $1',
@@ -19,30 +16,26 @@ const tables = {
     'select e.* from ledger_entries e join ledger_postings p on p.id = e.posting_id where p.order_id = $1 order by account_id',
   cart_items:
     'select buyer_id as user_id, project_id, offer_id, quantity, personalization, created_at from purchases where order_id = $1',
-  // The one that applies the provider's message, and the one that writes the mails.
+  // The jobs that apply the payment event and send the mails.
   _private_jobs: `
     select 1 as task_id, json_build_object('eventId', $1::text) as payload, 12 as max_attempts, 'event:' || $1::text as key, -10 as priority
     union all
     select 2, json_build_object('orderId', $1::text, 'purchaseIds', json_agg(id)), 12, null, 10 from purchases where order_id = $1::uuid`,
 }
-/** What orders change and do not make: the accounts' balances, the projects' numbers of sales. */
+/** Tables that orders update but do not insert into. */
 const shared = ['ledger_accounts', 'projects']
 type Table = keyof typeof tables
 type Rows = { columns: string[]; rows: unknown[][] }
 
 type Query = { name: string; text: string; values: unknown[] }
 
-/**
- * One order as the database sees it, each transaction the statements that write its rows, and nothing else. `steps` has
- * the commits that the order is made of: the user who pressed a button, and the provider, is answered once a step is durable
- * and does the next one only then. `once` has what stays of it in a single transaction.
- */
+/** An order's writes: `steps` as its successive commits, `once` as a single transaction. */
 export type BareOrder = { steps: Query[][]; once: Query[] }
 
-/** Values as PostgreSQL writes them, so that they can be written again without being understood. */
+/** Keeps values as PostgreSQL's text, so that they can be written back unparsed. */
 const asWritten = { getTypeParser: () => (value: string | Buffer) => value } as unknown as pg.CustomTypesConfig
 
-/** Tables of the same shape, indexes and checks under the name `bare`, without triggers; the shared ones with their rows. */
+/** Copies the tables with indexes and checks, but no triggers, into the schema `bare`. */
 export async function makeBareTables(pool: pg.Pool): Promise<void> {
   await pool.query('drop schema if exists bare cascade; create schema bare')
   for (const table of [...Object.keys(tables), ...shared]) {
@@ -51,7 +44,7 @@ export async function makeBareTables(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Reads what each order left, as statements that write the very same rows into the bare tables. */
+/** Reads the rows of each order as statements that insert them into the bare tables. */
 export async function readBareOrders(pool: pg.Pool, orderIds: string[]): Promise<BareOrder[]> {
   for (const table of shared) await copyRows(pool, table)
   const orders: BareOrder[] = []
@@ -67,7 +60,7 @@ export async function readBareOrders(pool: pg.Pool, orderIds: string[]): Promise
   return orders
 }
 
-/** Copies the rows that are not there yet, but for what the database computes of them. */
+/** Copies missing rows, without generated columns. */
 async function copyRows(pool: pg.Pool, table: string): Promise<void> {
   const { rows } = await pool.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -117,7 +110,7 @@ function insertion(table: Table, { columns, rows }: Rows): Query {
   return { name: `${table} ${rows.length}`, text, values: rows.flat() }
 }
 
-/** Writes each row again, as a change of it does. */
+/** Returns updates that write each row again. */
 function changes(table: Table, { columns, rows }: Rows, set: string): Query[] {
   const text = `update bare.${table} set ${set} where id = $1`
   return rows.map((row) => ({ name: `${table} ${set}`, text, values: [row[columns.indexOf('id')]] }))
@@ -133,7 +126,7 @@ function outOfCart({ columns, rows }: Rows): Query[] {
   }))
 }
 
-/** Takes the job away that only stands by for the message. */
+/** Returns the statement that deletes the standby job of the payment event. */
 function outOfQueue({ columns, rows }: Rows): Query {
   const key = columns.indexOf('key')
   const values = [rows.map((row) => row[key]).find((one) => one !== null)]
@@ -154,7 +147,7 @@ function oneMoreSale(columns: string[], purchase: unknown[]): Query {
   return { name: 'sold', text, values: [purchase[columns.indexOf('project_id')]] }
 }
 
-/** Writes orders, so many at once over connections of their own; orders per second. Each is a list of transactions. */
+/** Writes orders over `concurrency` connections; returns orders per second. */
 export async function writeBareOrders(databaseUrl: string, orders: Query[][][], concurrency: number): Promise<number> {
   const clients = Array.from({ length: concurrency }, () => new pg.Client({ connectionString: databaseUrl }))
   let next = 0
@@ -173,14 +166,12 @@ export async function writeBareOrders(databaseUrl: string, orders: Query[][][], 
   }
 }
 
-/** A transaction; of a single statement it is that statement. */
 async function writeStep(client: pg.Client, step: Query[]): Promise<void> {
   if (step.length > 1) await client.query('begin')
   for (const query of step) await client.query(query)
   if (step.length > 1) await client.query('commit')
 }
 
-/** Takes away what was written, so that it can be written once more. */
 export async function emptyBareTables(pool: pg.Pool): Promise<void> {
   await pool.query(
     `truncate ${Object.keys(tables)

@@ -9,18 +9,13 @@ import { digitalOffers } from './proofs/shopper.ts'
 import { type Bench, result, type Result, type Scenario } from './scenario.ts'
 import { until } from '../tests/support/until.ts'
 
-/**
- * Orders per second over HTTP, from the cart to the files: put in the cart, 'Finalizar Compra', the provider's signed
- * message, the access. Against PostgreSQL writing the very rows of those orders in as many commits as an order is made of;
- * the note says how it stands to one commit for all that an order left.
- */
+/** Measures orders per second over HTTP against PostgreSQL writing the same rows in the same commits. */
 export const orders: Scenario[] = [{ name: 'orders', run }]
 
 const concurrency = 16
 const ordersARound = 250
-/** Until V8 has compiled what an order runs through: a process that has just started makes a third fewer. */
+/** Rounds until V8 has compiled the code; before that a process makes a third fewer orders. */
 const roundsToWarmUp = 5
-/** Longer than this, and the orders do not come to their end. */
 
 async function run(bench: Bench): Promise<Result> {
   const pool = new pg.Pool({ connectionString: bench.databaseUrl, max: 4 })
@@ -52,12 +47,12 @@ async function run(bench: Bench): Promise<Result> {
   }
 }
 
-/** Orders a second: over HTTP, bare in their commits, bare in one. */
+/** Orders per second: over HTTP, bare in the same commits, bare in one commit. */
 type Speeds = { whole: number; bare: number; once: number }
 
 type Shop = { bench: Bench; pool: pg.Pool; agent: http.Agent; offerIds: string[] }
 
-/** So many people buy one thing each; how many a second, until the last of them has the files. */
+/** Lets buyers order at once; returns orders per second until the last has its files. */
 async function takeOrders(shop: Shop): Promise<{ whole: number; orderIds: string[] }> {
   const buyers = await newBuyers(shop, ordersARound)
   const started = performance.now()
@@ -80,7 +75,7 @@ async function buy(shop: Shop, cookie: string, offerId: string): Promise<void> {
   const { status: started, location, toast } = await post(shop, '/finalizar-compra', '', { cookie })
   const session = /^\/sandbox\/(\w+|[\w-]+)$/.exec(location)?.[1]
   if (!session) throw new Error(`the checkout was answered with ${started}, went to ${location} and said ${toast}`)
-  // What the person does on the provider's page is the provider's work.
+  // The provider's own page is not measured.
   await pool.query({
     name: 'approve',
     text: "update sandbox_sessions set state = 'paid', method = 'pix' where id = $1",
@@ -113,7 +108,7 @@ async function newBuyers({ bench, pool }: Shop, count: number): Promise<Buyer[]>
   return Promise.all(signed)
 }
 
-/** Waits for the files of all; their orders. */
+/** Waits until all buyers have their files; returns their orders. */
 async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<string[]> {
   const values = [buyers.map(({ id }) => id)]
   const counted = {
@@ -127,13 +122,12 @@ async function untilAllHaveAccess(pool: pg.Pool, buyers: Buyer[]): Promise<strin
   return (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
 }
 
-/** What is left to do in the background (receipts) must not disturb what is measured next. */
+/** Waits for background jobs, which would disturb the next measurement. */
 async function queueIsEmpty(pool: pg.Pool): Promise<void> {
   const waiting = 'select 1 from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1'
   await until(async () => (await pool.query(waiting)).rowCount === 0)
 }
 
-/** An answer's status, where it leads, and the message that it leaves there. */
 type Answer = { status: number; location: string; toast: string }
 
 function post({ bench, agent }: Shop, path: string, body: string, headers: Record<string, string>): Promise<Answer> {

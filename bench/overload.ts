@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { load } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** Ten times more visitors than can be answered, all of them asking for pages that no other visitor asks for. */
+/** Sends ten times more page requests than the server can answer, all for uncached pages. */
 export const overload: Scenario[] = [{ name: 'overload', run }]
 
 const tickMs = 10
-/** Who waits longer has gone; counted as a failure. */
+/** Milliseconds after which a visitor has left; counted as a failure. */
 const timeoutMs = 10_000
 
 async function run(bench: Bench): Promise<Result[]> {
@@ -31,14 +31,14 @@ async function run(bench: Bench): Promise<Result[]> {
   ]
 }
 
-/** Different searches of the same work, so that no cache has them: a word that is nowhere, and a number. */
+/** Returns uncached searches of equal cost: an unknown word and a number. */
 function searches(first: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `/marketplace?min=${index % 400}&q=antes+${first + index}`)
 }
 
 type Crowd = { answered: number; shed: number; failed: number; p99: number }
 
-/** Sends so many requests a second however the answers come, as a crowd does. */
+/** Sends `perSecond` requests a second, regardless of the answers. */
 async function openLoop(origin: string, perSecond: number, ms: number): Promise<Crowd> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
   const paths = searches(20_000, 50_000)
@@ -69,7 +69,7 @@ async function openLoop(origin: string, perSecond: number, ms: number): Promise<
   return { answered: latencies.length, shed, failed, p99: latencies[Math.floor(latencies.length * 0.99)] ?? Infinity }
 }
 
-/** Milliseconds until five requests in a row take no more than twice the usual time of one among sixteen. */
+/** Returns the milliseconds until five requests in a row take at most twice the usual time. */
 async function timeToNormal(origin: string, usualMs: number): Promise<number> {
   const started = performance.now()
   const paths = searches(70_000, 1_000)
@@ -83,7 +83,7 @@ async function timeToNormal(origin: string, usualMs: number): Promise<number> {
 
 let callers = 0
 
-/** Asks as another caller each time, since one may hold only a share of the places. */
+/** Requests as a new caller each time, since one may hold only a share of the places. */
 function ask(url: string, agent: http.Agent | undefined): Promise<number> {
   const caller = callers++
   const headers = { 'x-forwarded-for': `10.1.${(caller >> 8) & 255}.${caller & 255}` }

@@ -4,7 +4,7 @@ import { screenIds } from '../tests/support/browser/screen-ids.ts'
 import { answered404, filledIn, people } from '../tests/support/browser/screens.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** Every screen against the budget of HTML, style and script that its first visit may load. */
+/** Compares every screen's first visit with its budget of HTML, style and script. */
 export const pageWeights: Scenario[] = [{ name: 'page-weight', run: weighScreens }]
 
 async function weighScreens({ origin, dataFolder }: Bench): Promise<Result[]> {
@@ -24,7 +24,7 @@ async function signIn(origin: string, email: string): Promise<string> {
   return `session=${visitor.cookies.get('session')}`
 }
 
-/** The kind that comes nearest to its limit. */
+/** Returns the result of the kind closest to its limit. */
 function inResult(path: string, weight: PageWeight): Result {
   const kinds = ['html', 'css', 'js'] as const
   const budget = weightBudget(path)

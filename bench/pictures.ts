@@ -7,7 +7,7 @@ import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { withTorus } from './torus.ts'
 
-/** Pictures of a model that has just come: how soon its maker sees one, and what the gallery asks of the processor. */
+/** Measures the time to a new model's first picture, and the CPU time of its gallery. */
 export const pictures: Scenario[] = [
   { name: 'pictures', run: (bench) => firstPicture(bench, 50_000) },
   { name: 'pictures', run: (bench) => firstPicture(bench, 1_000_000) },
@@ -17,7 +17,7 @@ export const pictures: Scenario[] = [
 
 const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
 
-/** Seconds from the answer to an upload to the first picture of it, with the inspection under way beside it. */
+/** Measures the seconds from an upload to its first picture, during the inspection. */
 async function firstPicture({ origin, databaseUrl, rounds }: Bench, triangles: number): Promise<Result> {
   const maker = new Visitor(origin)
   await maker.post('/auth', account)
@@ -27,7 +27,7 @@ async function firstPicture({ origin, databaseUrl, rounds }: Bench, triangles: n
     await withTorus(triangles, async (file) => {
       const bytes = fs.readFileSync(file)
       for (let round = 0; round < rounds + 1; round++) {
-        // Another file each time, since the product knows one that it has seen.
+        // Another file each time, since the product recognises a known one.
         bytes.write(`round ${round}`, 0)
         const form = new FormData()
         form.append('files', new File([bytes], 'torus.stl'))
@@ -59,7 +59,7 @@ async function untilPictured(pool: pg.Pool, uploadId: string): Promise<void> {
   throw new Error('the model got no picture')
 }
 
-/** Seconds of a processor that all fine pictures of a model take, its process and its end included. */
+/** Measures the CPU seconds of all fine pictures of a model, including the process's start. */
 async function gallery({ rounds }: Bench, triangles: number): Promise<Result> {
   const cpu: number[] = []
   let views = 0
@@ -76,7 +76,7 @@ async function gallery({ rounds }: Bench, triangles: number): Promise<Result> {
   return result(`pictures: gallery of ${named(triangles)}`, median(cpu) / 20, '20 s', { sign: '<=', value: 1 }, note)
 }
 
-/** What processes that this one started and that have ended took of the processor, by the kernel's count (proc(5)). */
+/** Returns the CPU time of this process's ended children, in seconds (proc(5)). */
 function childrenCpuSeconds(): number {
   const fields = fs.readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[13]) + Number(fields[14])) / 100

@@ -4,13 +4,10 @@ const width = 760
 const row = 26
 const left = 250
 const right = 110
-/** The goal stands here, two thirds of the way; whatever needs more than half as much again leaves the picture. */
+/** Position of the goal; results beyond 1.5 times the goal are cut off. */
 const goalAt = 2 / 3
 
-/**
- * The results as an SVG: one bar a scenario, the longer the worse, and a line where its goal is. Weights of pages and
- * Lighthouse's figures, many and alike, are left out.
- */
+/** Draws the results as an SVG: one bar per scenario, longer for worse, without the numerous page figures. */
 export function plot(results: readonly Result[]): string {
   const shown = results.filter(({ scenario }) => !/^(?:page-weight|lighthouse|model|estimate)/.test(scenario))
   const height = shown.length * row + 56
@@ -36,7 +33,7 @@ function bar({ scenario, ratio, goal, holds }: Result, y: number): string {
   ].join('')
 }
 
-/** 1 is just the goal; less is better than it, whichever way it points. */
+/** Returns 1 at the goal and less for better results, for both directions of goals. */
 export function shareOfGoal(ratio: number, goal: string): number {
   const [sign = '', text = ''] = goal.split(' ')
   const wanted = Number(text)

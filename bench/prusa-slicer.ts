@@ -10,16 +10,13 @@ export type Sliced = { grams: number; seconds: number }
 const program = 'prusa-slicer'
 const timeoutMs = 300_000
 
-/** Which PrusaSlicer this machine has, `2.5.0`; null without one. It is a program of its own and never a part of ours. */
+/** Returns the version of the installed PrusaSlicer, such as `2.5.0`; null without one. */
 export async function slicerVersion(): Promise<string | null> {
   const { output } = await run(['--help'], os.tmpdir(), 20_000)
   return /PrusaSlicer[- ](\d+(?:\.\d+)+)/.exec(output)?.[1] ?? null
 }
 
-/**
- * Slices a mesh with PrusaSlicer and our profile: the mesh as we read it, written anew and stood on z = 0, never a user's
- * file (a 3MF may carry programs). Null when there is no slicer, it takes more than 300 s, or it finds nothing to print.
- */
+/** Slices our copy of a mesh, never a user's file, which may carry programs. Null without slicer or result. */
 export async function sliceWithPrusaSlicer(mesh: Mesh): Promise<Sliced | null> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'camada-slicer-'))
   try {
@@ -67,7 +64,7 @@ function run(words: string[], folder: string, timeoutMs: number): Promise<{ code
   })
 }
 
-/** The two comment lines at the end. */
+/** Reads the two comment lines at the end. */
 function readGcode(text: string): Sliced | null {
   const grams = /; filament used \[g\] = ([\d.]+)/.exec(text)?.[1]
   const time = /; estimated printing time \(normal mode\) = (?:(\d+)d )?(?:(\d+)h )?(?:(\d+)m )?(\d+)s/.exec(text)
@@ -79,10 +76,7 @@ function readGcode(text: string): Sliced | null {
   }
 }
 
-/**
- * What the slicer is told: an ordinary printer of 250 mm with a nozzle of 0.4, layers of 0.2, two walls, five and four solid
- * layers and 15 % gyroid. Plain values of our own choice; machine limits are there only so that times are honest.
- */
+/** Settings of the slicer: a usual printer of 250 mm, 0.4 mm nozzle, 0.2 mm layers, 15 % gyroid. */
 const slicerProfile = Object.entries({
   printer_technology: 'FFF',
   gcode_flavor: 'marlin2',

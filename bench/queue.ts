@@ -8,7 +8,7 @@ import { addFreightTable, addMaker, addProject, addUser } from '../tests/support
 import { comparePages, signedIn } from './compare-pages.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-/** A maker with so many jobs that are not posted. */
+/** A maker with open jobs. */
 type Workshop = { maker: Visitor; buyer: Visitor; projectId: string; jobIds: string[] }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (workshop: Workshop) => string }
 
@@ -21,7 +21,7 @@ const questions: Question[] = [
   { name: 'queue-quote', who: 'buyer', path: ({ projectId }) => `/projeto/${projectId}?oferta=impresso` },
 ]
 
-/** A maker's screens, and the date on the page of what they sell, with ten thousand open jobs and with ten. */
+/** Compares a maker's screens and delivery dates with ten thousand open jobs and with ten. */
 export const queue: Scenario[] = questions.map((question) => ({
   name: question.name,
   run: (bench) => grows(bench, question),
@@ -53,13 +53,13 @@ async function openWorkshops(bench: Bench): Promise<{ small: Workshop; large: Wo
   }
 }
 
-/** Rows past every rule of the domain: what was sold is in no ledger, and no page of these asks it. */
+/** Inserts open jobs directly, without the ledger entries that these pages never read. */
 async function openWorkshop(bench: Bench, db: Database, count: number): Promise<Workshop> {
   const maker = await addMaker(db, { fullName: `Oficina de ${count}` })
   const buyer = await addUser(db)
   const { project, offer } = await addProject(db, { designerId: maker.id, title: `Peça ${count}`, kinds: ['printed'] })
   await addFreightTable(db, { makerId: maker.id })
-  // As many printers as the queue needs: there is a date to promise in both.
+  // Enough printers to promise a date in both cases.
   await db.insert(workshops).values({ makerId: maker.id, printers: 200, hoursPerDay: 24, daysOff: [] })
   await db.execute(sql`
     with numbers as (select n, new_id() as order_id from generate_series(1, ${count}::int) n),

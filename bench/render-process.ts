@@ -10,8 +10,7 @@ import { projectPage } from '#domain/catalog/project-page.server.ts'
 import { shopPage } from '#domain/shops/shop-page.server.ts'
 import { median } from './load.ts'
 
-// Prints the CPU milliseconds of a page (marketplace, project or shop) through the product's handler, and of its query and its
-// components alone, in alternating rounds. Run by uncached-page.ts with the product's database in DATABASE_URL.
+// Prints the CPU milliseconds of a page, and of its query and components alone. Run by uncached-page.ts.
 
 const built = path.resolve(import.meta.dirname, '../build/server/process.js')
 const { loadFramework, loadPages, routerPerSegment } = (await import(built)) as typeof ProductionEntry
@@ -47,7 +46,7 @@ function shopAsked() {
   return { route: 'shops/shop', pattern: 'maker/:slug', path: `/maker/${slug}`, params: { slug }, query }
 }
 
-/** The bytes that are sent, before they are compressed. */
+/** Returns the uncompressed bytes of the page. */
 async function page(): Promise<Buffer> {
   const answer = await handle(new Request(address), new RouterContextProvider())
   return Buffer.from(await answer.arrayBuffer())
@@ -72,7 +71,7 @@ async function floor(): Promise<string> {
   return renderToString(createElement(Page, { initialEntries: [asked.path], hydrationData: { loaderData } }))
 }
 
-/** What the loaders give the page, taken from the product itself. */
+/** Returns the data of the page's loaders. */
 async function loadOnce(): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
   for (const part of ['root', asked.route]) {
@@ -86,7 +85,7 @@ async function loadOnce(): Promise<Record<string, unknown>> {
   return data
 }
 
-/** CPU milliseconds (user and system) of one call, over a batch. */
+/** Returns the CPU milliseconds (user and system) of one call, averaged over a batch. */
 async function cpuOf(work: () => Promise<unknown>, times: number): Promise<number> {
   const before = process.cpuUsage()
   for (let i = 0; i < times; i++) await work()
@@ -98,8 +97,7 @@ const cards = (html: string) => html.split('<h3').length
 if (cards((await page()).toString()) !== cards(await floor()))
   throw new Error('the floor does not render the same cards')
 
-// As long as a process that serves has been warm, and in turns so short that a machine which slows down for a second slows
-// both.
+// Warms up like a serving process; short turns spread a machine's slow moments over both.
 await cpuOf(page, 500)
 await cpuOf(floor, 500)
 const pages: number[] = []

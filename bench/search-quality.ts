@@ -1,10 +1,7 @@
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { searchQueries } from './search-queries.ts'
 
-/**
- * How often the project that a visitor means is among the first ten, or among those of the question that the page asks where
- * a word may be right as it is ('Quis dizer cubo soma?'), in a catalogue with a thousand others of the same words.
- */
+/** Measures how often the intended project is among the first ten results, or behind 'Quis dizer …?'. */
 export const searchQuality: Scenario[] = [{ name: 'search-quality', run }]
 
 async function run(bench: Bench): Promise<Result> {
@@ -29,7 +26,7 @@ async function firstTen(origin: string, query: string): Promise<string[]> {
   return items.slice(0, 10).map(({ title }) => title)
 }
 
-/** The words that the marketplace asks about instead of those of a query; null where it asks nothing. */
+/** Returns the words suggested by the marketplace for a query, or null. */
 async function questionOf(origin: string, query: string): Promise<string | null> {
   const page = await fetch(`${origin}/marketplace?q=${encodeURIComponent(query)}`)
   const href = /Quis dizer[^?]*?<a[^>]* href="([^"]+)"/.exec(await page.text())?.[1]

@@ -1,4 +1,4 @@
-/** What people type who look for a project of the demonstration: without accents, in the plural, with slips, in words of their own. */
+/** Queries for projects of the demo: without accents, in the plural, misspelt, or paraphrased. */
 export const searchQueries: Record<string, string> = {
   'Engrenagem planetária de bolso':
     'engrenagem planetaria, engrenagens planetárias, engrenajem planetaria, engranagem de bolso, planetária bolso, engrenagens de bolso, egrenagem planetária',

@@ -20,7 +20,7 @@ const words = [
   'xadrez',
 ]
 
-/** A search request (JSON, never from the page cache) against the same prepared SQL through `pg`, one at a time, in turn. */
+/** Compares an uncached search request (JSON) with the same prepared SQL through `pg`. */
 export const search: Scenario[] = [{ name: 'search', run: searchAgainstSql }]
 
 async function searchAgainstSql(bench: Bench): Promise<Result> {
@@ -52,8 +52,8 @@ async function searchAgainstSql(bench: Bench): Promise<Result> {
 }
 
 /**
- * Makes the catalogue 650 times larger: with 31 projects a search is so quick that only the way to the server is measured.
- * Counters are not kept meanwhile; the database is thrown away afterwards. Returns how many projects there are.
+ * Makes the disposable catalogue 650 times larger, so that searches take measurable time. Returns the number of
+ * projects.
  */
 async function enlarge(client: pg.Client): Promise<number> {
   await client.query("set session_replication_role = 'replica'")
@@ -87,7 +87,7 @@ function statementFor(word: string) {
   return pageStatement(question)
 }
 
-/** The statement of the API's search, as it sends it. */
+/** Runs the statement of the API's search. */
 async function ask(client: pg.Client, word: string): Promise<void> {
   await client.query(statementFor(word))
 }

@@ -2,7 +2,7 @@ import { load, median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { measure } from './uncached-page.ts'
 
-/** A maker's shop: made anew against its queries and components alone, and from the page cache against a project's page. */
+/** Compares a maker's shop with its queries and components alone, and its cached page with a project's. */
 export const shopPages: Scenario[] = [
   { name: 'shop-page', run: async (bench) => [await uncached(bench), await cached(bench)] },
 ]

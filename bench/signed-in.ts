@@ -17,7 +17,7 @@ const projects = 20_000
 type Question = { name: string; goal: number; path: (at: number) => string; isSignedIn?: boolean }
 type Side = { origin: string; pids: number[]; cookie?: string }
 
-/** CPU time of a request in the shop and its database, against one process with hand-written SQL on the same projects. */
+/** Compares the CPU time of a request with one process of hand-written SQL on the same projects. */
 export const signedInPages: Scenario[] = [{ name: 'signed-in', run }]
 
 async function run(bench: Bench): Promise<Result[]> {
@@ -26,7 +26,7 @@ async function run(bench: Bench): Promise<Result[]> {
   const database = postmasterOf(app)
   const floor = await startYardstick(app)
   const sides = {
-    // The shop started its database, which counts as its own.
+    // Includes the database, a child of the shop.
     ours: { origin: app.origin, pids: [app.child.pid ?? 0], cookie: await cookieOf(app) },
     floor: { origin: floor.origin, pids: [floor.child.pid ?? 0, database] },
   }
@@ -40,7 +40,7 @@ async function run(bench: Bench): Promise<Result[]> {
   }
 }
 
-/** Copies the shop's projects into the tables of the floor. Returns the ids of some. */
+/** Copies the shop's projects into the baseline's tables; returns some ids. */
 async function fillYardstick({ dataFolder }: App): Promise<string[]> {
   const client = new pg.Client({ connectionString: embeddedConnectionString(dataFolder) })
   await client.connect()
@@ -55,7 +55,7 @@ async function fillYardstick({ dataFolder }: App): Promise<string[]> {
 }
 
 function questionsAbout(ids: string[]): Question[] {
-  // Spread over all of them, the same in every run.
+  // Spreads the ids over all projects, the same in every run.
   const idOf = (at: number) => ids[(Math.imul(at + 1, 2_654_435_761) >>> 0) % ids.length] ?? ''
   const asked = (word: string) => `?q=${encodeURIComponent(word)}`
   return [
@@ -89,7 +89,7 @@ async function compare(bench: Bench, sides: Record<'ours' | 'floor', Side>, ques
   )
 }
 
-/** Returns the CPU milliseconds of one request, over `requests` of them one after another. */
+/** Returns the CPU milliseconds of one request, averaged over `requests`. */
 async function measure(
   { origin, pids, cookie }: Side,
   { path: pathOf, isSignedIn = false }: Question,

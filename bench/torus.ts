@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const facetsPerPiece = 65_536
 
-/** Lends a file with a torus of about so many triangles, and removes it afterwards. */
+/** Provides a temporary file with a torus of about this many triangles. */
 export async function withTorus<T>(triangles: number, use: (file: string) => Promise<T>): Promise<T> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-bench-'))
   try {
@@ -16,7 +16,7 @@ export async function withTorus<T>(triangles: number, use: (file: string) => Pro
   }
 }
 
-/** Writes a closed, bumpy torus of about so many triangles as binary STL, piece by piece. */
+/** Writes a closed, bumpy torus as binary STL, in chunks. */
 function writeTorus(file: string, triangles: number): void {
   const around = Math.floor(Math.sqrt(triangles / 4))
   const along = 2 * around

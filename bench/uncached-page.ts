@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** A page that no cache answers: CPU time against its query and the rendering of the same components. */
+/** Compares the CPU time of an uncached page with its query and the rendering of its components. */
 export const uncachedPages: Scenario[] = (['marketplace', 'project'] as const).map((page) => ({
   name: `uncached-${page}`,
   run: (bench) => uncached(bench, page),
@@ -20,7 +20,7 @@ async function uncached(bench: Bench, name: 'marketplace' | 'project'): Promise<
   )
 }
 
-/** In a process of its own, so that React and the product are loaded as in production and nothing else uses its CPU. */
+/** Measures in its own process, so that everything is loaded as in production. */
 export async function measure(bench: Bench, name: string): Promise<{ page: number; floor: number }> {
   const file = new URL('./render-process.ts', import.meta.url).pathname
   const env = {

@@ -5,10 +5,10 @@ import { openSettled, watchRequests } from '../tests/support/browser/settled-pag
 import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 
-/** How long a visitor waits for an object in 3D, in a browser that draws by software. */
+/** Measures the time to an object's first frame in 3D, in a browser without a GPU. */
 export const viewer: Scenario[] = [{ name: 'viewer', run: firstFrame }]
 
-/** Seconds from the press to the first frame of the demonstration's largest mesh, code and mesh fetched anew each time. */
+/** Measures the seconds to the first frame of the demo's largest mesh, without caches. */
 async function firstFrame({ origin, databaseUrl, rounds }: Bench): Promise<Result> {
   const { projectId, triangles } = await largestMesh(databaseUrl)
   const browser = await openBrowser()
@@ -30,7 +30,7 @@ async function firstFrame({ origin, databaseUrl, rounds }: Bench): Promise<Resul
   return result('viewer', median(took), '1 s', { sign: '<=', value: 1 }, note)
 }
 
-/** Milliseconds by the page's own clock: from the press to the frame after the one in which the object was drawn. */
+/** Returns the milliseconds from the press to the frame after the first drawing, by the page's clock. */
 async function frameAfterPress(page: Page): Promise<number> {
   const came = page.evaluate(
     () =>

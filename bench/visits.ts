@@ -2,7 +2,7 @@ import pg from 'pg'
 import { load, median } from './load.ts'
 import { result, type Bench, type Scenario } from './scenario.ts'
 
-/** A cached page whose visits are counted, each from another visitor, against the same page fetched ahead, which is not counted. */
+/** Compares a cached page whose visits are counted with the same page prefetched, which is not counted. */
 export const visits: Scenario[] = [{ name: 'visits', run: counted }]
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox'
@@ -18,7 +18,7 @@ async function counted(bench: Bench) {
   for (let round = 0; round < bench.rounds; round++) {
     const options = { concurrency: 16, ms: bench.roundMs }
     const ahead = (turn: number) => ({ ...from(turn), 'sec-purpose': 'prefetch' })
-    // In turns, so that what is warm favours neither.
+    // Alternates the order, so that warming up favours neither.
     const inOrder = round % 2 === 0 ? [ahead, from] : [from, ahead]
     const speeds = new Map<typeof from, number>()
     for (const headers of inOrder) {
@@ -39,7 +39,7 @@ async function counted(bench: Bench) {
   )
 }
 
-/** Waits for the batch after the last request. */
+/** Waits for the batch after the last request; returns the visitors counted. */
 async function peopleCounted(databaseUrl: string): Promise<number> {
   await new Promise((done) => setTimeout(done, 11_000))
   const client = new pg.Client({ connectionString: databaseUrl })

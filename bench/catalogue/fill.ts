@@ -5,11 +5,7 @@ import { withoutIndexes } from './without-indexes.ts'
 
 const batchSize = 5_000
 
-/**
- * Adds invented projects until a seeded shop has `projects` of them, with their makers, offers, files, pictures, reviews
- * and sales: always the same ones for the same number. For a database that is thrown away: triggers and foreign keys
- * rest meanwhile, and what triggers keep is counted anew at the end. The pictures are those of the demonstration.
- */
+/** Adds invented projects with their history to a disposable shop; the same number gives the same projects. */
 export async function fillCatalogue(client: pg.Client, projects: number): Promise<void> {
   const { rows } = await client.query<{ n: number }>('select count(*)::int as n from projects')
   const from = rows[0]?.n ?? 0
@@ -117,7 +113,7 @@ async function addProjects(client: pg.Client, batch: InventedProject[], ids: Ids
   )
 }
 
-/** A sale for every second project and a review for every fourth, most of them for the well-sold ones. */
+/** Adds a sale for every second project and a review for every fourth, mostly of popular ones. */
 async function addHistory(client: pg.Client, projects: number): Promise<void> {
   const buyers = Math.max(10, Math.ceil(projects / 20))
   await client.query(
@@ -151,7 +147,7 @@ async function addHistory(client: pg.Client, projects: number): Promise<void> {
   )
 }
 
-/** Recounts what the triggers keep, which were off, and adds the invented sales. */
+/** Recounts what the disabled triggers would have counted, and adds the invented sales. */
 async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     update categories c set project_count =

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same in every run for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/** Returns numbers in [0, 1), the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
 export type Random = () => number
 
 export function randomFrom(seed: number): Random {
@@ -11,12 +11,12 @@ export function randomFrom(seed: number): Random {
   }
 }
 
-/** One of a list, the first ones far more often: like words of a language, makers of a market, sales of a shop. */
+/** Returns an element of a list, the first ones far more often. */
 export function skewed<T>(list: readonly T[], random: Random): T {
   return list[Math.floor(random() ** 2.5 * list.length)] as T
 }
 
-/** A count of which most are small and a few very large (Pareto). */
+/** Returns a count that is mostly small and rarely very large (Pareto). */
 export function longTail(random: Random, limit: number): number {
   return Math.min(limit, Math.floor((1 - random()) ** -0.8) - 1)
 }

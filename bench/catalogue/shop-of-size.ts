@@ -8,10 +8,7 @@ import { fillCatalogue } from './fill.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/**
- * The product in production mode with `projects` invented projects. A large catalogue takes minutes, so its data folder
- * is kept in `.cache` and used again until the schema or the inventor changes.
- */
+/** Starts the product with invented projects; reuses its data folder until schema or inventor change. */
 export async function shopOfSize(projects: number): Promise<App> {
   const folder = path.join(root, '.cache', 'bench', `${projects}-${await version()}`)
   const isFilled = fs.existsSync(path.join(folder, 'filled'))
@@ -22,7 +19,7 @@ export async function shopOfSize(projects: number): Promise<App> {
   try {
     const client = new pg.Client({ connectionString: embeddedConnectionString(folder) })
     await client.connect()
-    // Ended before the database stops, whose error would hide the one that was thrown.
+    // Closed before the database stops, whose error would hide the original one.
     try {
       await fillCatalogue(client, projects)
     } finally {

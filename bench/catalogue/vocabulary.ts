@@ -1,4 +1,4 @@
-/** Words of an invented catalogue, the usual ones first. */
+/** Words of an invented catalogue, common ones first. */
 const list = (text: string) => text.split(',').map((word) => word.trim().replaceAll('\n', ' '))
 
 export const things =
@@ -46,6 +46,6 @@ export const lastNames =
   list(`Silva, Santos, Oliveira, Souza, Lima, Pereira, Ferreira, Costa, Rodrigues, Almeida, Nascimento, Carvalho, Araújo, Ribeiro,
   Barbosa, Gomes, Martins, Rocha, Dias, Moreira, Teixeira, Cavalcanti, Monteiro, Freitas, Moura, Bezerra, Andrade, Nunes, Vieira, Campos`)
 
-/** In one of twenty, and in one of two thousand titles: what a usual and a rare search look for. */
+/** Words in one of twenty, and in one of two thousand titles. */
 export const commonWord = 'articulado'
 export const rareWord = 'estroboscópio'

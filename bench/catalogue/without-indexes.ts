@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Does work while these tables have no indexes but those of their constraints: many rows are added far quicker. */
+/** Runs `work` without the tables' indexes, except those of constraints, so that inserts are faster. */
 export async function withoutIndexes(client: pg.Client, tables: string[], work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { audit } from '#domain/audit/audit.server.ts'
 import { systemClock } from '#domain/shared/clock.ts'
 
-/** What may not be, each as a query that counts it. The simulator's own tables are the provider's record of money. */
+/** Queries that count violations; the simulator's tables are the provider's record of money. */
 const queries = {
   lost: `select count(*) from sandbox_sessions s left join orders o on o.provider_session_id = s.id
           where s.state = 'paid' and coalesce(o.state not in ('paid', 'refunded', 'charged_back'), true)`,
@@ -27,10 +27,7 @@ const unsettled = `select count(*)::int as n from sandbox_sessions s left join o
   union all select count(*)::int from payment_events where handled_at is null
   union all select count(*)::int from refunds where state = 'requested'`
 
-/**
- * Waits until everything that was told is taken up, for `timeoutMs` at most, then counts what may not be. `failed` names
- * the audit's invariants that do not hold.
- */
+/** Waits until all events are processed, at most `timeoutMs`, then counts violations. */
 export async function breaches(pool: pg.Pool, { timeoutMs }: { timeoutMs: number }) {
   const began = performance.now()
   while ((await open(pool)) > 0 && performance.now() - began < timeoutMs) await sleep(500)
@@ -44,7 +41,7 @@ export async function breaches(pool: pg.Pool, { timeoutMs }: { timeoutMs: number
     accessWithoutPay: await count(queries.accessWithoutPay),
     centsOff: await count(queries.centsOff),
   }
-  // The files of the demonstration are not what is proven here.
+  // The demo's files are not under test.
   const rows = await audit({ pool, clock: systemClock(), privateFiles: { stat: async () => null } })
   const failed = rows.filter((row) => !row.holds && row.name !== 'files_in_store').map(({ name }) => name)
   return { settledSeconds, broken: { ...broken, invariants: failed.length }, failed }
@@ -55,7 +52,6 @@ async function open(pool: pg.Pool): Promise<number> {
   return rows.reduce((sum, row) => sum + row.n, 0)
 }
 
-/** Orders that people paid since an instant. */
 export async function paidOrders(pool: pg.Pool, since: Date): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     "select count(*)::int as n from sandbox_sessions s join orders o on o.provider_session_id = s.id where o.state = 'paid' and o.paid_at >= $1",

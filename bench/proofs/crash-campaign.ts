@@ -17,16 +17,15 @@ type Campaign = {
   serverKills: number
   databaseKills: number
   shoppers: number
-  /** The data folder of a shop with the demonstration, which is copied; by itself it is loaded first. */
+  /** Data folder of a demo shop to copy; by default one is created. */
   copyOf?: string
 }
 
 const secret = 'somente-para-provas-somente-para-provas'
 
 /**
- * People buy, and makers publish, while the server, and then the database, is killed (SIGKILL) again and again at random instants. What was cut
- * off is then brought to its end by jobs and reconciliation alone: no buyer comes back to ask. People are told of things meanwhile, here and by mail. Returns what was bought, how
- * long the longest recoveries took in seconds, and what does not agree with the provider's own record.
+ * Kills the server and the database at random while users buy and publish. Returns sales, recovery times and
+ * violations.
  */
 export async function crashCampaign({ serverKills, databaseKills, shoppers, ...from }: Campaign) {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'camada-crashes-'))
@@ -83,7 +82,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
   }
 }
 
-/** So many people who buy at once, each for ever a new one, until it is closed. */
+/** Lets `shoppers` new users buy at once, until closed. */
 export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => string) {
   const offerIds = await digitalOffers(pool)
   const counts = { bought: 0, cutOff: 0 }
@@ -104,7 +103,7 @@ export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => 
   }
 }
 
-/** Kills the database under a running server, and waits until the server says that it is ready again. */
+/** Kills the database under a running server; waits until the server is ready again. */
 async function killDatabase({ dataFolder, origin }: App): Promise<void> {
   const pidFile = path.join(dataFolder, 'postgres/cluster/postmaster.pid')
   process.kill(Number.parseInt(fs.readFileSync(pidFile, 'utf8'), 10), 'SIGKILL')

@@ -1,7 +1,6 @@
 /**
- * `npm run prove:floods`: what a stranger could stop the shop with, against a shop of its own on this machine, while visitors,
- * signed-in people and a provider go on. Prints for each flood what these three got as JSON, and ends with 1 unless 95 % of
- * what they asked for was answered as always, and each of the other bounds was kept. Takes some three minutes.
+ * `npm run prove:floods`: floods a shop; exits with 1 unless 95 % of regular requests are answered. Takes three
+ * minutes.
  */
 import fs from 'node:fs'
 import http from 'node:http'
@@ -16,7 +15,6 @@ import { until } from '../../tests/support/until.ts'
 
 const least = 0.95
 const floodMs = 12_000
-/** A caller who waits longer has gone. */
 const longestWaitMs = 5_000
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
 
@@ -54,7 +52,7 @@ process.exitCode = misses === 0 ? 0 : 1
 
 type Flood = { end: () => void }[]
 
-/** Lets the three go on while a flood runs, and notes what part of what they asked for was answered. */
+/** Sends regular requests of three callers during a flood, and notes the share answered. */
 async function flood(
   name: string,
   cookie: string,
@@ -66,7 +64,7 @@ async function flood(
   const endsAt = performance.now() + floodMs
   const groups = {
     visitors: [() => ask('/marketplace'), () => ask('/faq'), () => ask('/contato', 'POST', 'name=a')],
-    // Pages that nobody asked for before, which no cache holds.
+    // Pages that no cache has.
     searching: [() => ask(`/marketplace?q=vaso&min=${++searches}`), () => ask(`/marketplace?q=caixa&min=${searches}`)],
     people: [() => ask('/carrinho', 'GET', '', cookie), () => ask('/minhas-compras', 'GET', '', cookie)],
     webhooks: [() => ask('/webhooks/sandbox', 'POST', '{}')],
@@ -90,7 +88,7 @@ async function flood(
     bound(name, group, `${(share * 100).toFixed(1)} % of ${all}`, share >= least)
 }
 
-/** Stops PostgreSQL in the middle of everything: refusals come at once, and answers a second after it goes on. */
+/** Freezes PostgreSQL: refusals must come at once, and answers a second after it resumes. */
 async function frozenDatabase(cookie: string): Promise<void> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pg_backend_pid() as pid, current_setting('data_directory')",
@@ -127,7 +125,7 @@ type Ask = { method?: string; body?: string; type?: string; cookie?: string; fro
 
 type Told = { status: number; headers: http.IncomingHttpHeaders; text: string; ms: number }
 
-/** What is answered to a request; the status is 0 for none. */
+/** Sends a request; the status is 0 without an answer. */
 function tell(
   path: string,
   { method = 'GET', body = '', type = 'application/x-www-form-urlencoded', cookie = '', from, forwardedFor }: Ask = {},
@@ -162,13 +160,12 @@ async function ask(path: string, method = 'GET', body = '', cookie = ''): Promis
   return (await tell(path, { method, body, cookie })).status
 }
 
-/** Notes a bound, and whether it was kept. */
 function bound(flood: string, what: string, said: string, isKept: boolean): void {
   report[flood] = { ...report[flood], [what]: isKept ? said : `${said} (not kept)` }
   if (!isKept) misses++
 }
 
-/** More forms at once than there is room for: each sender hears at once that it is full, and providers are let in. */
+/** Sends more forms than there are places: each is refused at once, and webhooks are admitted. */
 async function fullRoom(cookie: string): Promise<void> {
   const name = 'more forms than there is room for'
   const told: Told[] = []
@@ -183,7 +180,7 @@ async function fullRoom(cookie: string): Promise<void> {
   bound(name, 'forms', `${told.length}, ${refused} of them refused, ${unanswered} without an answer`, unanswered === 0)
 }
 
-/** Cookies that anybody can send and that are no session: made up, of one that has ended, signed by another shop. */
+/** Returns invalid session cookies: invented, expired, and signed by another shop. */
 async function uselessCookies(): Promise<Record<string, string>> {
   const ended = await signIn()
   const { status } = await tell('/sair', { method: 'POST', cookie: ended })
@@ -195,7 +192,7 @@ async function uselessCookies(): Promise<Record<string, string>> {
   }
 }
 
-/** Forty of two addresses who ask for pages as if signed in: they count as visitors, and leave places to other visitors. */
+/** Sends requests with invalid sessions from two addresses: they count as visitors and leave places to others. */
 async function crowd(whose: string, sent: string, cookie: string): Promise<void> {
   const name = `forty with ${whose}`
   const statuses: number[] = []
@@ -211,7 +208,7 @@ async function crowd(whose: string, sent: string, cookie: string): Promise<void>
   bound(name, 'crowd', `${statuses.length} asked, ${refused} refused`, refused > 0)
 }
 
-/** A limit counts callers behind the trusted proxy one by one, and a caller who is not behind it by their own address. */
+/** Limits count callers behind the trusted proxy individually, and others by their own address. */
 async function forgedAddresses(): Promise<void> {
   const name = 'forged proxy headers'
   const words = { name: 'Rita', email: 'rita@exemplo.com.br', subject: 'Dúvida', message: 'Uma mensagem como outra qualquer.' } // prettier-ignore
@@ -234,7 +231,7 @@ async function forgedAddresses(): Promise<void> {
   bound(name, 'of one who is no proxy and says to be one', `${forged} of 40 taken`, forged === 30)
 }
 
-/** Pays at a provider that says nothing, and at one that stops behind its headers. */
+/** Pays at a provider that does not answer, and at one that stops after its headers. */
 async function hangingPayments(cookie: string): Promise<void> {
   const name = 'a provider that hangs'
   const { items } = JSON.parse((await tell('/api/projects')).text) as { items: { id: string }[] }
@@ -242,7 +239,7 @@ async function hangingPayments(cookie: string): Promise<void> {
   for (const { id } of items.slice(0, 12)) {
     const body = JSON.stringify({ projectIds: [id] })
     const told = await tell('/api/create-checkout', { method: 'POST', type: 'application/json', body, cookie })
-    // What the buyer has already, and what is sold as a piece alone, is not asked of the provider.
+    // The provider is not called for owned files or pieces.
     if (told.status === 503) tries.push(told)
   }
   const waits = tries.map(({ ms }) => Math.round(ms))
@@ -252,7 +249,7 @@ async function hangingPayments(cookie: string): Promise<void> {
   bound(name, 'all say when to come again', String(sayWhen), sayWhen)
 }
 
-/** Takes every request in; every other one is answered with headers and no more. */
+/** Accepts every request, and sends only headers to every other one. */
 async function hangingProvider(): Promise<{ url: string; close: () => Promise<unknown> }> {
   let asked = 0
   const server = http.createServer((_, response) => {
@@ -266,7 +263,7 @@ async function hangingProvider(): Promise<{ url: string; close: () => Promise<un
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** So many that ask again as soon as they were answered, for as long as the flood runs. */
+/** Repeats requests without a pause, `count` at once, during the flood. */
 async function repeat(count: number, act: (index: number) => Promise<unknown>): Promise<Flood> {
   let isOver = false
   for (let index = 0; index < count; index++) {
@@ -277,7 +274,7 @@ async function repeat(count: number, act: (index: number) => Promise<unknown>): 
   return [{ end: () => (isOver = true) }]
 }
 
-/** Five hundred that begin a body and never end it, at forms, sign-in, webhooks and uploads; one that is ended begins anew. */
+/** Sends five hundred request bodies that never end; replaces those that are closed. */
 async function slowSenders(from: (index: number) => string): Promise<Flood> {
   const paths = ['/contato', '/auth', '/webhooks/sandbox', '/api/uploads']
   let isOver = false
@@ -297,7 +294,7 @@ async function slowSenders(from: (index: number) => string): Promise<Flood> {
     }
   }
   for (let index = 0; index < 500; index++) void send(index)
-  // One address holds a share of the places, and the rest of its senders are refused.
+  // One address may hold only a share of the places; its other senders are refused.
   await until(() => begun >= 500)
   return [{ end: () => ((isOver = true), senders.forEach((one) => one.end())) }]
 }

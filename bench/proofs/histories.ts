@@ -1,6 +1,4 @@
-// `npm run prove:histories`: five hundred histories of sales, kits, licences, refunds, disputes, payouts, repeated events and deaths of the
-// process, drawn by chance, where the suite draws a few. `-- --histories 100` is a shorter one. Ends with 1 when a cent was off
-// in any of them, and prints that history.
+// `npm run prove:histories`: five hundred random histories of sales; exits with 1 if a cent is off in any.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -9,7 +7,7 @@ import { parseArgs } from 'node:util'
 const { values } = parseArgs({ options: { histories: { type: 'string', default: '500' } } })
 const root = path.resolve(import.meta.dirname, '../..')
 const tests = ['domain/payments/money-history.test.ts', 'domain/payouts/payout-history.test.ts']
-/** After each history all books of its shop are read, so a shop that had hundreds of them would be read most of the time. */
+/** Limits histories per shop, since each reads all books of its shop at the end. */
 const historiesOfAShop = 50
 
 let left = Number(values.histories)

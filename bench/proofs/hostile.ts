@@ -1,7 +1,6 @@
 /**
- * `npm run prove:hostile -- --files 10000`: sends as many files that mean harm to the product with a shop of its own, each
- * another one, as a maker would. Prints what came of it as JSON and ends with 1 if an answer was a fault, the server
- * ended or could not answer in between, a job was left behind, or the server's memory grew by more than 128 MB.
+ * `npm run prove:hostile -- --files 10000`: uploads hostile files; exits with 1 for faults, lost jobs or growing
+ * memory.
  */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +18,7 @@ const { values } = parseArgs({
 const files = Number(values.files)
 const first = Number(values.from)
 const mostMb = 128
-/** Taken, refused as a model, or more than a maker may have waiting. */
+/** Expected answers: accepted, refused as a model, or too many waiting. */
 const known = /^(201|409|413|422) /
 const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
 
@@ -40,7 +39,7 @@ try {
       if (!known.test(said)) faults.push(`${seed}: ${said}`)
       if (seed % 100 !== 0) continue
       if (!(await isReady(app.origin))) unready++
-      // What a maker may send in an hour would otherwise end it.
+      // Resets the hourly limit of uploads.
       await pool.query("delete from rate_limits where key like 'uploads%'")
       if (seed % 500 === 0) console.error(`${seed - first + 1} of ${files}, ${residentMb()} MB`)
     }
@@ -62,7 +61,7 @@ try {
   const isFine = faults.length + unready + left.length === 0 && !report.ended && grown <= mostMb
   process.exitCode = isFine ? 0 : 1
 
-  /** Memory is counted from where all code has been loaded and compiled. */
+  /** Memory counts once all code has been loaded and compiled. */
   async function warmed(): Promise<void> {
     await until(() => next >= first + Math.min(200, files / 10))
     before = residentMb()
@@ -72,14 +71,14 @@ try {
   await app.stop()
 }
 
-/** What the product answers to a file; one that was taken is taken back, so that the next has room. */
+/** Uploads a file and returns the answer; removes an accepted one to make room. */
 async function sent(maker: Visitor, seed: number): Promise<string> {
   const { name, bytes } = hostileFile(seed)
   const form = new FormData()
   form.append('files', new File([bytes], name))
   try {
     const { status, html } = await maker.post('/api/uploads', form)
-    // A machine with other work to do says so, and is asked again, as the form does.
+    // A busy machine answers 503; the form retries too.
     if (status === 503) return await sleep(1000).then(() => sent(maker, seed))
     const { upload, error } = JSON.parse(html) as { upload?: { id: string }; error?: { code: string } }
     if (upload && seed % 3 > 0) await pool.query('delete from uploads where id = $1', [upload.id])
@@ -90,7 +89,7 @@ async function sent(maker: Visitor, seed: number): Promise<string> {
   }
 }
 
-/** Returns jobs that ended badly, and those that wait while none has ended for ten minutes. */
+/** Returns jobs that failed, or that wait while none has ended for ten minutes. */
 async function jobsLeft(): Promise<string[]> {
   let [count, since] = [Infinity, performance.now()]
   for (;;) {

@@ -1,10 +1,7 @@
-/** Something becomes true, or is heard of. */
+/** An event that occurs, or its notification. */
 export type Moment = { what: 'happens' | 'is_told'; step: number }
 
-/**
- * Every order in which so many steps can happen, one after the other, and be told, each at any time after it happened:
- * 1, 3, 15, 105 orders for 1, 2, 3, 4 steps.
- */
+/** Returns every order of `steps` events and their notifications: 1, 3, 15, 105 orders for 1 to 4. */
 export function interleavings(steps: number, happened = 0, untold: number[] = []): Moment[][] {
   if (happened === steps && untold.length === 0) return [[]]
   const first = (moment: Moment, rest: Moment[][]) => rest.map((moments) => [moment, ...moments])

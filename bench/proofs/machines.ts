@@ -1,6 +1,4 @@
-// `npm run prove:machines`: two instances of the shop behind a balancer, on a primary with a replica and a pooler, all from
-// this machine's packages. People look around and buy while instances are killed, one is stopped as one would to update it,
-// and the replica goes away. Ends with 1 when a page that was asked for did not come, or an order was lost.
+// `npm run prove:machines`: kills instances behind a balancer under load; exits with 1 for a lost page or order.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

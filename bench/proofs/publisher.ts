@@ -13,10 +13,7 @@ import { newVisitor } from './shopper.ts'
 const form = 'main form[enctype="multipart/form-data"]'
 const projectTitle = 'Caixa de prova'
 
-/**
- * Makers publish one project after another, with two models and two pictures, until closed. Each form is sent twice at once, again
- * until it is answered, and once more after that. Returns the titles that were answered, and how often a form was cut off.
- */
+/** Publishes projects until closed, sending each form repeatedly. Returns published titles and interrupted forms. */
 export async function openPublishing(
   pool: pg.Pool,
   { secret, makers, origin }: { secret: string; makers: number; origin: () => string },
@@ -69,7 +66,7 @@ export async function openPublishing(
   }
 }
 
-/** Returns whether a form was published; throws if it was refused, which no cut-off form may be. */
+/** Returns whether a form was published; throws if it was refused. */
 function isTaken(page: Page): boolean {
   if (page.status >= 500 || page.status === 429) return false
   if (page.location === '/meus-projetos') return true
@@ -84,10 +81,7 @@ function partsOf(n: number): { files: File[]; image: File[] } {
   }
 }
 
-/**
- * Waits until the jobs of what was published have ended, for `timeoutMs` at most, sweeps what was left behind as the next day does, and
- * counts what was lost, published twice, listed without a part, or kept without an owner.
- */
+/** Waits for the jobs of published projects, then counts those lost, duplicated, incomplete or orphaned. */
 export async function publishingBreaches(
   pool: pg.Pool,
   {
@@ -108,7 +102,7 @@ export async function publishingBreaches(
   const { publicFiles, privateFiles } = localStorage(dataFolder)
   const database = openDatabase(url)
   try {
-    // The day after all that was sent and never used may go.
+    // Unused uploads may be deleted a day later.
     const later = new Date(Date.now() + (uploadLimits.pendingHours + 1) * 3_600_000)
     await sweepUploads({ db: database.db, clock: { now: () => later }, publicFiles, privateFiles })
   } finally {

@@ -1,8 +1,4 @@
-/**
- * `npm run prove:race -- --rounds 200 --presses 20`: presses 'Ir para o pagamento' of one cart many times at once, and lets as
- * many requests race for a coupon's last use, the last piece of a stock, a kit and one of its files, and a parcel's posting and
- * cancellation. Exits with 1 unless each round has one payment and one winner, and no cent is off.
- */
+/** `npm run prove:race -- --rounds 200 --presses 20`: concurrent checkouts; exits with 1 unless each has one winner. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { embeddedConnectionString } from '#db/driver/connection.ts'
@@ -20,7 +16,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const presses = Number(values.presses)
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
-/** Most pieces of one offer in a cart. */
+/** Maximum pieces of one offer in a cart. */
 const mostOfOne = 40
 const secret = 'somente-para-provas-somente-para-provas'
 
@@ -33,7 +29,7 @@ try {
   const offers = await pool.query<{ id: string }>(
     "select id from offers where kind = 'printed' and is_active order by id",
   )
-  // Pick-up has no limit of weight, and so many pieces do not fill a maker's queue.
+  // Pickup has no weight limit, and these pieces do not fill a maker's queue.
   await pool.query("update freight_tables set posts_by = 'pickup'")
   await pool.query('update printed_offers set production_days = 3 where production_days is null')
   let mixed = 0
@@ -88,7 +84,7 @@ try {
   await app.stop()
 }
 
-/** The cart holds this many of one printed thing, and nothing else. */
+/** Fills the cart with only this quantity of an offer. */
 async function fillCart(visitor: Visitor, offerId: string, quantity: number): Promise<void> {
   await visitor.post('/carrinho', { intent: 'clear' })
   await visitor.post('/carrinho', { intent: 'add', offerId, quantity: String(quantity) })

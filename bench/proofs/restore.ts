@@ -1,6 +1,5 @@
-// `npm run prove:restore`: a shop that sells on a PostgreSQL of this machine's packages, archived by pgBackRest as `deploy/` says.
-// A minute is noted, more is sold, an account is closed, somebody spoils every price, and the database is lost with its disk.
-// Ends with 1 unless it came back as it was at that minute, was audited, and sold again.
+// `npm run prove:restore`: loses a database archived by pgBackRest; exits with 1 unless it is restored to a given
+// minute.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -6,8 +6,8 @@ import { sessionCookie } from '../../tests/support/cookie-values.ts'
 type Shop = { pool: pg.Pool; secret: string }
 
 /**
- * A new buyer who puts one to three things in the cart, presses 'Finalizar Compra' twice at once, approves the payment
- * twice at once and looks at the result. Returns whether they saw that it was paid; may throw when something cut it off.
+ * Buys as a new user, pressing each button twice at once. Returns whether payment was confirmed; may throw when cut
+ * off.
  */
 export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: string[] }): Promise<boolean> {
   const { offerIds } = shop
@@ -22,7 +22,6 @@ export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: str
   return seen.$('h1').text() === 'Compra Realizada!'
 }
 
-/** Returns the listed offers of paid files. */
 export async function digitalOffers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select o.id from offers o join projects p on p.id = o.project_id
@@ -36,7 +35,7 @@ async function twice(act: () => Promise<Page>): Promise<Page> {
   return first
 }
 
-/** A new person, a buyer by default, who is signed in. */
+/** Returns a new signed-in user, a buyer by default. */
 export async function newVisitor(
   origin: string,
   { pool, secret, userType = 'buyer' }: Shop & { userType?: 'buyer' | 'designer' },

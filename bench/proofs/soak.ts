@@ -1,9 +1,6 @@
 /**
- * `npm run prove:soak`: two hours of people who look and buy, a maker who uploads, and a provider that tells things twice and
- * some that are forged, against a shop of its own with the memory settings of the image. Prints what was done and what the
- * process held as JSON, and ends with 1 unless memory was flat in the last half (its last quarter within 5 % of the third),
- * no job was left, no connection or open file more than in the third quarter, and nothing does not agree with the provider.
- * `-- --minutes 10` is a shorter one.
+ * `npm run prove:soak`: two hours of mixed load (`--minutes` for less); exits with 1 for growing memory or any
+ * violation.
  */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +20,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 const runMs = Number(values.minutes) * 60_000
 const secret = 'somente-para-provas-somente-para-provas'
 const maker = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
-/** How far memory may be from flat. */
+/** Maximum relative growth of memory. */
 const tolerance = 0.05
 
 const app = await startApp({
@@ -76,7 +73,7 @@ try {
 
 type Sample = { residentMiB: number; openFiles: number; connections: number }
 
-/** Does something again and again until an instant, `ms` milliseconds after it was done before. */
+/** Repeats an action every `ms` milliseconds until an instant. */
 async function every(ms: number, until: number, act: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; performance.now() < until; n++) {
     await act(n)
@@ -94,7 +91,7 @@ async function look(visitor: Visitor, projects: string[], n: number): Promise<vo
   count('pages', (await visitor.get(paths[n % paths.length] ?? '/')).status === 200)
 }
 
-/** A maker sends a model of another size, waits while it is looked at, and takes it back. */
+/** Uploads a model of another size, waits for its inspection, and removes it. */
 async function uploadAndRemove(visitor: Visitor, n: number): Promise<void> {
   const form = new FormData()
   form.append('files', new File([new Uint8Array(boxStl(10 + (n % 90), 2))], `caixa-${n}.stl`))
@@ -104,7 +101,7 @@ async function uploadAndRemove(visitor: Visitor, n: number): Promise<void> {
   count('uploads', (await visitor.post(`/api/uploads/${upload?.id ?? ''}/remover`)).status === 204)
 }
 
-/** The provider tells of the newest payment again, and somebody else of one who does not know its secret. */
+/** Repeats the event of the newest payment, and sends a forged one. */
 async function tell(n: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from sandbox_sessions where state = 'paid' order by created_at desc limit 1",
@@ -136,7 +133,7 @@ async function sample(): Promise<Sample> {
   }
 }
 
-/** The medians of a quarter of the samples, 0 to 3. */
+/** Returns the medians of a quarter of the samples, 0 to 3. */
 function quarter(index: number): Sample {
   const size = Math.floor(samples.length / 4)
   const part = samples.slice(index * size, (index + 1) * size)

@@ -3,15 +3,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Users who saved a search that one new project fits, and keep another one that has just become cheaper; half of them chose 'Na hora'. */
+/** Number of users with a saved search and a favourite that got cheaper; half want immediate mail. */
 const searching = 2_000
 
-/**
- * People are told of things while whatever tells them is killed: the round of a day and the prompt ones for thousands of saved searches and
- * favourites, and ever new facts of which a gathered mail has to tell. What waits for tomorrow's mail is due at once.
- */
+/** Triggers alerts and digests for thousands of users while their processes are killed. */
 export async function openTelling(pool: pg.Pool) {
-  // That of the day, which the server began with.
+  // Removes the daily round of the server's start.
   await pool.query('delete from alert_rounds')
   await pool.query(
     `with people as (insert into users (full_name, email, email_verified, user_type, adult_at)
@@ -23,7 +20,7 @@ export async function openTelling(pool: pg.Pool) {
          where p.id = (select id from project))), now() - interval '1 day' from people`,
     [searching],
   )
-  // Of another category than the new one, so that the searches hear of that alone.
+  // In another category, so that the searches match only the new project.
   await pool.query(
     `with cheaper as (insert into price_changes (project_id, before_cents, after_cents, offer_kinds, licences, at)
        select id, price_cents + 100, price_cents, offer_kinds,
@@ -55,7 +52,7 @@ export async function openTelling(pool: pg.Pool) {
   }
 }
 
-/** One more fact for one of the people, and the jobs that tell. Twice the same is one: it may have been cut off after it was written. */
+/** Adds a fact for one user and the jobs that send it; repeating it has no effect. */
 async function tick(pool: pg.Pool, fact: number): Promise<void> {
   await pool.query(
     `insert into notices (user_id, kind, fact, key, values, mail, mail_at)
@@ -73,7 +70,7 @@ async function dueNow(pool: pg.Pool): Promise<void> {
     await pool.query(`select graphile_worker.add_job($1, $3::json, queue_name := $2, job_key := 'proof-' || $1 || $3)`, [name, queue, payload]) // prettier-ignore
 }
 
-/** Waits until all is told, for `timeoutMs` at most, and counts who was not told of something, or told of it twice, here and by mail. */
+/** Waits until all is sent, at most `timeoutMs`, then counts missing and duplicate notices and mails. */
 export async function tellingBreaches(
   pool: pg.Pool,
   { since, outbox, facts, timeoutMs }: { since: Date; outbox: string; facts: number; timeoutMs: number },
@@ -119,7 +116,7 @@ export async function tellingBreaches(
 
 const recipientOf = (mail: string) => /^To:.*?([\w.+-]+@[\w.-]+)/m.exec(mail)?.[1] ?? 'no recipient'
 
-/** The texts of all mails that have left, in one line each. */
+/** Returns the texts of all sent mails, each in one line. */
 async function bodies(outbox: string): Promise<string[]> {
   const names = (await fs.readdir(outbox)).filter((name) => name.endsWith('.eml'))
   const texts: string[] = []

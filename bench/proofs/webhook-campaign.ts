@@ -10,10 +10,7 @@ type Shop = { origin: string; pool: pg.Pool; secret: string }
 type Campaign = { forged: number; duplicated: number }
 
 /**
- * Tells a running shop on the sandbox provider: so many forged events about real sessions, so many copies of the events of
- * ten payments, and the events of an order's life (paid, contested, decided) in every order in which they can happen and
- * arrive. What is true is written into the simulator's own tables; the events only point there. Returns what was taken
- * for genuine, what was stored twice, what did not come to its end, and what does not agree with the provider's record.
+ * Sends forged, duplicated and reordered events. Returns those accepted, stored twice or unfinished, and violations.
  */
 export async function webhookCampaign(shop: Shop, { forged, duplicated }: Campaign) {
   const forgeries = await tellForged(shop, forged)
@@ -28,7 +25,7 @@ type Event = { id: string; session: string; kind?: string }
 const bodyOf = ({ id, session, kind = 'session.paid' }: Event) =>
   Buffer.from(JSON.stringify({ id, type: kind, created: 0, data: { session } }))
 
-/** Each makes something of an event that is not signed by the provider. */
+/** Variants of an event without a valid signature. */
 const forgeries: ((event: Event, secret: string) => { body: Buffer; signature: string | null })[] = [
   (event) => ({ body: bodyOf(event), signature: null }),
   (event) => ({ body: bodyOf(event), signature: signSandboxBody('outro-segredo', bodyOf(event), new Date()) }),
@@ -77,7 +74,7 @@ async function tellAgain(shop: Shop, times: number) {
 
 type Step = { kind: string; sql: string }
 
-/** The steps of an order's life: what becomes true at the provider, with the bank's word at the end. */
+/** Steps of an order at the provider, ending with the bank's decision. */
 const lifeUntil = (word: 'won' | 'lost'): Step[] => [
   { kind: 'session.paid', sql: "update sandbox_sessions set state = 'paid', method = 'card' where id = $1" },
   {
@@ -109,7 +106,7 @@ async function live(shop: Shop, session: string, steps: Step[], moments: Moment[
   }
 }
 
-/** Delivers an event and waits until it was taken up, so that the next one finds what it left. */
+/** Delivers an event and waits until it is processed. */
 async function tellAndWait(shop: Shop, event: Event): Promise<void> {
   await tell(shop, event)
   const waiting = 'select count(*) from payment_events where event_id = $1 and handled_at is null'
@@ -125,7 +122,6 @@ async function post({ origin }: Shop, body: Buffer, signature: string | null): P
   return answer.status
 }
 
-/** The sessions of so many new orders that are not paid yet. */
 async function openSessions({ origin, pool, secret }: Shop, orders: number): Promise<string[]> {
   const offerIds = await digitalOffers(pool)
   const sessions: string[] = []
@@ -142,7 +138,7 @@ async function count({ pool }: Shop, query: string, values: unknown[] = []): Pro
   return Number((await pool.query<{ count: string }>(query, values)).rows[0]?.count)
 }
 
-/** Does something so many times, eight at once. */
+/** Runs an action `times` times, eight at once. */
 async function inTurn(times: number, act: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   await Promise.all(

@@ -1,5 +1,4 @@
-// `npm run prove:webhooks`: ten thousand forged events, ten thousand copies, and every order of arrival, against the product
-// with a shop of its own. Ends with 1 when one was believed, one counted twice, or a cent is off.
+// `npm run prove:webhooks`: ten thousand forged events and copies, in every order; exits with 1 for any violation.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { embeddedConnectionString } from '#db/driver/connection.ts'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-// The floor of `signed-in`: one process, hand-written SQL, React, no framework, no sessions and no features.
+// The baseline of `signed-in`: one process, hand-written SQL, React, no framework, sessions or features.
 const { DATABASE_URL = '' } = process.env
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, options: '-c search_path=yardstick,public' })
 

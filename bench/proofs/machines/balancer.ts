@@ -4,7 +4,7 @@ import { freePort, isReady } from '../../../tests/support/app/app.ts'
 import { type Programs, startProgram, writeSetting } from './programs.ts'
 import { until } from '../../../tests/support/until.ts'
 
-/** The balancer of `deploy/haproxy.cfg` in front of instances at these ports. It may start before they do. */
+/** Starts the balancer of `deploy/haproxy.cfg` for instances at these ports. */
 export async function startBalancer(programs: Programs, folder: string, ports: number[]) {
   const port = await freePort()
   const settings = writeSetting(path.join(folder, 'haproxy.cfg'), balancerSettings(port, ports))
@@ -17,7 +17,7 @@ export async function startBalancer(programs: Programs, folder: string, ports: n
   }
 }
 
-/** The project's own settings with the addresses of here. */
+/** Returns the project's settings with local addresses. */
 function balancerSettings(port: number, ports: number[]): string {
   const own = fs.readFileSync(path.resolve(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8')
   let place = 0

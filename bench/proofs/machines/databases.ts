@@ -12,7 +12,7 @@ export type Databases = {
   stop: () => Promise<void>
 }
 
-/** A primary, a replica that streams from it, and a pooler in transaction mode before the primary. */
+/** Starts a primary, a streaming replica, and a pooler in transaction mode. */
 export async function startDatabases(programs: Programs, folder: string): Promise<Databases> {
   const [primaryPort, replicaPort, poolerPort] = [await freePort(), await freePort(), await freePort()]
   const at = (port: number, database = 'camada') => `postgresql://camada@127.0.0.1:${port}/${database}`
@@ -58,13 +58,11 @@ export async function startDatabases(programs: Programs, folder: string): Promis
   }
 }
 
-/** Makes an empty cluster as a shop needs it. */
 export function makeCluster({ initdb }: { initdb: string }, folder: string): void {
   const rules = ['--username=camada', '--auth=trust', '--encoding=UTF8', '--locale=C']
   runProgram(initdb, ['-D', folder, ...rules, '--locale-provider=icu', '--icu-locale=pt-BR'])
 }
 
-/** Starts the cluster of that name in a folder, with settings of its own besides. */
 export function startPostgres(
   programs: { postgres: string },
   folder: string,
@@ -84,7 +82,7 @@ export function startPostgres(
   return startProgram(programs.postgres, ['-D', path.join(folder, name), ...words], path.join(folder, `${name}.log`))
 }
 
-/** As `docs/operations.md` has it. */
+/** Returns the settings of `docs/operations.md`. */
 function poolerSettings(folder: string, primaryPort: number, port: number): string {
   const limits = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
   const first = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`)
@@ -104,7 +102,6 @@ function poolerSettings(folder: string, primaryPort: number, port: number): stri
   ].join('\n')
 }
 
-/** Waits until a database answers. */
 export async function untilAnswers(url: string): Promise<void> {
   await until(() =>
     query(url, 'select 1').then(
@@ -114,7 +111,7 @@ export async function untilAnswers(url: string): Promise<void> {
   )
 }
 
-/** Asks one thing over a connection of its own; the rows. */
+/** Runs a query over its own connection; returns the rows. */
 export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})

@@ -1,10 +1,10 @@
 import http from 'node:http'
 import { randomInt } from 'node:crypto'
 
-/** What became of the pages that visitors asked for: `shed` were turned away by an instance, in words; `failed` had no answer. */
+/** Outcomes of page requests: `shed` were refused by an instance, `failed` had no answer. */
 export type Seen = { answered: number; shed: number; failed: number; slowestMs: number }
 
-/** So many visitors who look at page after page until they are sent home. */
+/** Lets visitors request page after page until closed. */
 export function openDoors(origin: string, visitors: number, projectIds: string[]) {
   const seen: Seen = { answered: 0, shed: 0, failed: 0, slowestMs: 0 }
   const agent = new http.Agent({ keepAlive: true, maxSockets: visitors })
@@ -34,12 +34,11 @@ export function openDoors(origin: string, visitors: number, projectIds: string[]
   }
 }
 
-/** Asks for one page and takes all of it. */
 function look(url: string, agent: http.Agent): Promise<'answered' | 'shed' | 'failed'> {
   return new Promise((done) => {
     const request = http.get(url, { agent, timeout: 30_000 }, (response) => {
       const { statusCode = 0, headers } = response
-      // The balancer's own 503 says that no instance is there; an instance's asks to come back.
+      // The balancer's own 503, without `retry-after`, means that no instance is up.
       const outcome = statusCode === 200 ? 'answered' : statusCode === 503 && headers['retry-after'] ? 'shed' : 'failed'
       response.on('end', () => done(response.complete ? outcome : 'failed'))
       response.on('error', () => done('failed'))

@@ -16,14 +16,14 @@ const secret = 'somente-para-provas-somente-para-provas'
 
 type Campaign = { programs: Programs; folder: string; kills: number; shoppers: number; visitors: number }
 
-/** Starts all machines in a folder, does to them what the proof says, and tells what came of it. */
+/** Starts all machines, kills some, and returns the outcome. */
 export async function machineCampaign({ programs, folder, kills, shoppers, visitors }: Campaign) {
   const databases = await startDatabases(programs, folder)
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(programs, folder, ports)
   const start = (port: number) =>
     startApp({ port, dataFolder: path.join(folder, 'data'), env: environmentOf(databases, balancer.origin) })
-  // Both at once, on an empty database: one of them makes its tables and loads the demonstration.
+  // Both start at once on an empty database: one creates tables and demo.
   const instances = await Promise.all(ports.map(start))
   const pool = new pg.Pool({ connectionString: databases.primary, max: 4 })
   pool.on('error', () => {})
@@ -88,7 +88,7 @@ async function killAndReplace(instances: App[], place: number, start: () => Prom
   instances[place] = await start()
 }
 
-/** As for an update; the code it ended with. */
+/** Replaces an instance as in an update; returns its exit code. */
 async function stopAndReplace(instances: App[], place: number, start: () => Promise<App>): Promise<number | null> {
   const code = (await instances[place]?.stop()) ?? null
   instances[place] = await start()
@@ -100,7 +100,7 @@ async function projectsOnSale(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Statements that a database has answered, each a transaction of its own here. */
+/** Returns the number of statements that a database has answered. */
 async function readsOf(url: string): Promise<number> {
   const [row] = await query(url, "select xact_commit::int as n from pg_stat_database where datname = 'camada'")
   return Number(row?.n)

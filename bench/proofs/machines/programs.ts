@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asUser, unprivilegedUser } from '#server/postgres/postgres-place.ts'
 
-/** What the proof of machines starts beside the shop, and the Debian package that has it. */
+/** Programs needed by the proof of machines, with their Debian packages. */
 export const machinePackages = {
   initdb: 'postgresql',
   postgres: 'postgresql',
@@ -19,7 +19,7 @@ export type FoundPrograms<Name extends string> =
   | { ok: true; programs: Programs<Name> }
   | { ok: false; missing: string[] }
 
-/** Finds programs, or tells the packages that are missing. */
+/** Finds programs, or returns the missing packages. */
 export function findPrograms<Name extends string>(packages: Record<Name, string>): FoundPrograms<Name> {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', ...serverFolders()]
   const found: Partial<Programs<Name>> = {}
@@ -32,7 +32,7 @@ export function findPrograms<Name extends string>(packages: Record<Name, string>
   return missing.size > 0 ? { ok: false, missing: [...missing] } : { ok: true, programs: found as Programs<Name> }
 }
 
-/** The same, for a proof that is nothing without them: ends the process with a line that says what to install. */
+/** Finds programs; exits with a message if any is missing. */
 export function programsOrExit<Name extends string>(packages: Record<Name, string>): Programs<Name> {
   const found = findPrograms(packages)
   if (found.ok) return found.programs
@@ -41,7 +41,7 @@ export function programsOrExit<Name extends string>(packages: Record<Name, strin
   return process.exit(1)
 }
 
-/** Debian keeps a server's programs out of the path, newest version last. */
+/** Returns PostgreSQL's folders, which Debian keeps out of the path, newest version last. */
 function serverFolders(): string[] {
   const root = '/usr/lib/postgresql'
   if (!fs.existsSync(root)) return []
@@ -49,24 +49,22 @@ function serverFolders(): string[] {
   return versions.map((version) => path.join(root, version, 'bin'))
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root; then they run as another user. */
+/** PostgreSQL and PgBouncer refuse to run as root. */
 const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined
 
-/** A folder that the programs may write in. */
 export function makeFolder(folder: string): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (identity) fs.chownSync(folder, identity.uid, identity.gid)
   return folder
 }
 
-/** A file that the programs may read. */
 export function writeSetting(file: string, text: string): string {
   fs.writeFileSync(file, text)
   if (identity) fs.chownSync(file, identity.uid, identity.gid)
   return file
 }
 
-/** Runs a program to its end; throws with what it said when it failed. */
+/** Runs a program to its end; throws its output if it fails. */
 export function runProgram(command: string, words: string[]): void {
   const done = spawnSync(command, words, { ...asUser(identity), encoding: 'utf8' })
   if (done.status !== 0) throw new Error(`${path.basename(command)}: ${done.stderr || String(done.error)}`)
@@ -74,7 +72,7 @@ export function runProgram(command: string, words: string[]): void {
 
 export type Running = { child: ChildProcess; stop: (signal: NodeJS.Signals) => Promise<void> }
 
-/** Starts a program that goes on until it is stopped; what it says goes into a file. */
+/** Starts a program that runs until stopped, with its output in a file. */
 export function startProgram(command: string, words: string[], logFile: string): Running {
   const log = fs.openSync(logFile, 'a')
   const child = spawn(command, words, { ...asUser(identity), stdio: ['ignore', log, log] })

@@ -1,7 +1,7 @@
 import { Visitor } from '../../../tests/support/app/app-client.ts'
 import { approve, newBuyers, type Race, type RaceCount, settled, toPayment } from './race.ts'
 
-/** Lets a maker cancel and post one parcel at once, many times: it is posted and paid for, or cancelled and paid back. */
+/** Cancels and posts a parcel at once: it must be either posted and paid, or cancelled and refunded. */
 export async function raceCancelAndPost(race: Race, account: Record<string, string>): Promise<RaceCount> {
   const { origin, pool, rounds, presses } = race
   const maker = new Visitor(origin)
@@ -32,7 +32,7 @@ export async function raceCancelAndPost(race: Race, account: Record<string, stri
     const steps = Array.from({ length: presses }, (_, n): Record<string, string> =>
       n % 2 === 0 ? { intent: 'posted', job } : { intent: 'cancel', job, reason: 'no_time' },
     )
-    // Who comes last begins in every other round.
+    // Alternates the order of the two requests.
     const answers = await Promise.all((round % 2 === 0 ? steps : steps.toReversed()).map((step) => maker.post('/producao', step))) // prettier-ignore
     await settled(pool, since)
     const found = await pool.query<{ state: string; refunds: number; refunded: number; amount: number }>(

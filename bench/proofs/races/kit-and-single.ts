@@ -1,6 +1,6 @@
 import { approve, newBuyers, type Race, type RaceCount, settled, toPayment } from './race.ts'
 
-/** Lets one buyer pay at once for a kit and for one of its files alone: each file is bought once, all else is paid back. */
+/** Pays at once for a kit and for one of its files: each file is bought once, the rest refunded. */
 export async function raceKitAndSingle(race: Race): Promise<RaceCount> {
   const { pool, rounds, presses } = race
   const { rows } = await pool.query<{ kit: string; members: string[]; offer_id: string }>(

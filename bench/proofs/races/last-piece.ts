@@ -1,6 +1,6 @@
 import { approve, newBuyers, type Race, type RaceCount, settled, toPayment } from './race.ts'
 
-/** Lets many buyers pay for the last piece of a stock at once: one gets it, all others get their money back. */
+/** Lets many buyers pay at once for the last piece in stock: one gets it, the others are refunded. */
 export async function raceForLastPiece(race: Race): Promise<RaceCount> {
   const { pool, rounds, presses } = race
   const { rows } = await pool.query<{ id: string }>(

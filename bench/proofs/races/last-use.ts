@@ -1,12 +1,12 @@
 import { Visitor } from '../../../tests/support/app/app-client.ts'
 import type { Race, RaceCount } from './race.ts'
 
-/** Lets many buyers check out at once with a coupon's last use: one gets it, and it is noted once. */
+/** Lets many buyers use a coupon's last use at once: only one succeeds. */
 export async function raceForLastUses(
   { origin, pool, rounds, presses }: Race,
   account: Record<string, string>,
 ): Promise<RaceCount> {
-  // The files that the fewest have, for those who do not.
+  // Chooses files with the fewest owners.
   const { rows } = await pool.query<{ id: string; maker_id: string; project_id: string }>(
     `select o.id, o.project_id, p.designer_id as maker_id from offers o join projects p on p.id = o.project_id
      where o.kind = 'digital' and o.is_active and p.is_listed
@@ -14,7 +14,7 @@ export async function raceForLastUses(
   )
   const [offer] = rows
   if (!offer) throw new Error('The demonstration has no files for sale.')
-  // They sign in by the password of the one demonstration buyer who has one.
+  // Gives the buyers the password of the demo's buyer.
   const people = await pool.query<{ email: string }>(
     `with chosen as (select id, email from users where user_type = 'buyer' and email <> $1
          and not exists (select from entitlements e where e.buyer_id = users.id and e.project_id = $3) order by id limit $2),

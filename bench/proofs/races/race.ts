@@ -5,10 +5,9 @@ import { newVisitor } from '../shopper.ts'
 
 export type Race = { origin: string; pool: pg.Pool; secret: string; rounds: number; presses: number }
 
-/** Rounds in which exactly one of all contenders won, and in which nothing was left over. */
+/** Rounds with exactly one winner, and rounds without leftovers. */
 export type RaceCount = { wonOnce: number; wholeRounds: number }
 
-/** Returns new buyers with an address, signed in. */
 export async function newBuyers({ origin, ...shop }: Race, count: number): Promise<Visitor[]> {
   const buyers: Visitor[] = []
   for (let n = 0; n < count; n++) buyers.push(await newVisitor(origin, shop))
@@ -20,7 +19,7 @@ export async function newBuyers({ origin, ...shop }: Race, count: number): Promi
   return buyers
 }
 
-/** Goes from 'Comprar' to the simulator's page, by way of the delivery for a piece. */
+/** Goes from 'Comprar' to the simulator's page, through the delivery step for a piece. */
 export async function toPayment(buyer: Visitor, wish: Record<string, string>): Promise<Page> {
   let page = await buyer.follow(await buyer.post('/comprar', wish))
   if (page.$('#entrega').length > 0) page = await buyer.follow(await buyer.submit(page, '#entrega'))
@@ -28,7 +27,6 @@ export async function toPayment(buyer: Visitor, wish: Record<string, string>): P
   return page
 }
 
-/** Approves a payment on the simulator's page. */
 export function approve(buyer: Visitor, page: Page): Promise<Page> {
   return buyer.submit(page, 'main form', { outcome: 'approve' })
 }

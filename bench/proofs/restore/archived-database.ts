@@ -5,13 +5,13 @@ import { query, makeCluster, startPostgres, untilAnswers } from '../machines/dat
 import { makeFolder, type Programs, type Running, runProgram, writeSetting } from '../machines/programs.ts'
 import { until } from '../../../tests/support/until.ts'
 
-/** What the drill starts beside the shop, and the Debian package that has it. */
+/** Programs needed by the proof, with their Debian packages. */
 export const restorePackages = { initdb: 'postgresql', postgres: 'postgresql', pgbackrest: 'pgbackrest' }
 
 const deploy = path.resolve(import.meta.dirname, '../../../deploy')
 const stanza = '--stanza=camada'
 
-/** Starts a PostgreSQL that archives to pgBackRest as `deploy/` says, with places and ports of here. */
+/** Starts a PostgreSQL that archives to pgBackRest with the settings of `deploy/`. */
 export async function startArchivedDatabase(programs: Programs<keyof typeof restorePackages>, folder: string) {
   const port = await freePort()
   const at = (database: string) => `postgresql://camada@127.0.0.1:${port}/${database}`
@@ -31,19 +31,18 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
   return {
     url: at('camada'),
     backUp: (type: 'full' | 'incr') => backrest(`--type=${type}`, 'backup'),
-    /** Waits until everything written so far is archived, as it is within `archive_timeout`. */
     async untilArchived(): Promise<void> {
       const [row] = await query(at('camada'), 'select pg_walfile_name(pg_switch_wal()) as name')
       const archived = `select last_archived_wal >= '${String(row?.name)}' as done from pg_stat_archiver`
       await until(async () => (await query(at('camada'), archived))[0]?.done === true)
     },
-    /** Loses the machine of the database, and its disk with it. */
+    /** Deletes the database with its disk. */
     async lose(): Promise<void> {
       await running.stop('SIGQUIT')
       fs.rmSync(cluster, { recursive: true })
       makeFolder(cluster)
     },
-    /** Brings the database back as it was at an instant, by the commands of docs/operations.md. */
+    /** Restores the database to an instant by the commands of docs/operations.md. */
     async restoreTo(instant: string): Promise<void> {
       backrest('--type=time', `--target=${instant}`, '--target-action=promote', 'restore')
       running = start()
@@ -54,7 +53,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
   }
 }
 
-/** The project's own settings, with the places of here. */
+/** Returns the project's settings with local folders. */
 function backrestSettings(folder: string, cluster: string, port: number): string {
   const places = ['log', 'lock', 'spool'].map((name) => `${name}-path=${path.join(folder, name)}`)
   return fs
@@ -64,7 +63,7 @@ function backrestSettings(folder: string, cluster: string, port: number): string
     .concat(`pg1-socket-path=${path.join(folder, 'sockets')}\n`)
 }
 
-/** The project's own settings of PostgreSQL by name, with pgBackRest as it is called here. */
+/** Returns the project's PostgreSQL settings by name, with the local pgBackRest. */
 function archiveSettings(pgbackrest: string): Record<string, string> {
   const text = fs.readFileSync(path.join(deploy, 'postgresql-archive.conf'), 'utf8')
   const found = [...text.matchAll(/^(\w+) = '?(.*?)'?$/gm)].map(([, name = '', value = '']) => [

@@ -23,17 +23,14 @@ type Campaign = {
   shoppers: number
 }
 
-/** What is held against what comes back: orders by state, what was paid, and every entry of the ledger. */
+/** Facts compared after restoring: orders by state, payments, and every ledger entry. */
 const facts = `select json_build_object(
   'orders', (select json_object_agg(state, n) from (select state, count(*) as n from orders group by state order by state) o),
   'cents', (select sum(amount_cents) from purchases where status = 'completed'),
   'ledger', (select md5(string_agg(e::text, '|' order by e.id)) from ledger_entries e),
   'prices', (select md5(string_agg(o::text, '|' order by o.id)) from offers o)) as facts`
 
-/**
- * Lets people buy in a shop whose database is archived, notes a minute, lets more happen and somebody err, loses the database, and
- * takes it back to that minute. Tells what came back, and what the commands for such a shop said.
- */
+/** Lets users buy, loses the database and restores it to an earlier minute. Returns facts and command outputs. */
 export async function rewindCampaign({ programs, folder, seconds, shoppers }: Campaign) {
   const database = await startArchivedDatabase(programs, folder)
   const dataFolder = path.join(folder, 'data')
@@ -55,7 +52,7 @@ export async function rewindCampaign({ programs, folder, seconds, shoppers }: Ca
     database.backUp('full')
     const boughtBefore = boughtBeforeBackup + (await sell())
     database.backUp('incr')
-    // No job of the shop writes at the minute itself, so that it is the same whichever way one looks.
+    // Stops all jobs, so that the minute is unambiguous.
     await app.stop()
     const before = await factsOf(database.url)
     const [row] = await query(database.url, 'select clock_timestamp()::text as now')
@@ -109,7 +106,6 @@ async function factsOf(url: string): Promise<unknown> {
   return (await query(url, facts))[0]?.facts
 }
 
-/** Somebody with an account, who is signed in. */
 async function someone(origin: string): Promise<Visitor> {
   const visitor = new Visitor(origin)
   const person = { email: 'quem-sai@exemplo.com.br', password: 'vasos-em-espiral' }
@@ -118,14 +114,14 @@ async function someone(origin: string): Promise<Visitor> {
   return visitor
 }
 
-/** Closes that account, and waits until the list that outlives the database knows it. */
+/** Closes the account; waits until it is on the list outside the database. */
 async function leave(visitor: Visitor, list: string): Promise<void> {
   const closed = await visitor.post('/perfil/excluir', { currentPassword: 'vasos-em-espiral', understood: 'sim' })
   if (closed.status !== 303) throw new Error(`closing the account answered ${closed.status}`)
   await until(() => fs.existsSync(list))
 }
 
-/** Runs a command of the shop to its end; what it said, and its exit code. */
+/** Runs a command of the shop; returns its output and exit code. */
 async function run(words: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
   const { PATH = '', HOME = '' } = process.env
   const cwd = path.resolve(import.meta.dirname, '../../..')
