@@ -35,7 +35,7 @@ export default async function handleRequest(
     <RequestIdContext value={id}>{page}</RequestIdContext>
   ))
   headers.set('content-security-policy', contentSecurityPolicy(scripts))
-  // A refused form says so first, to who hears the page.
+  // Screen readers read the title first, so a refused form's begins with the error.
   const page = status === 400 ? html.replace('<title>', '<title>Erro: ') : html
   // Sent as bytes, since a Response checks and copies a string.
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
@@ -54,7 +54,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   else log.error({ ...facts, error }, 'page failed')
 }
 
-/** Checks both file stores for `/readyz`; throws if one does not respond. */
 export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
@@ -65,25 +64,23 @@ export async function isSignedIn(cookie: string): Promise<boolean> {
   return token !== null && !services.endedSessions.has(token, services.clock.now())
 }
 
-/** Notes that a signed-in user was refused a page or a form that exists: not theirs, gone, or made up. */
+/** Notes that a signed-in user was refused a page or a form. */
 export async function noteRefused(cookie: string, path: string): Promise<void> {
   const token = await services.authentication.sessionToken(cookie)
   const viewer = token && (await findViewer(services.db, token, services.clock.now()))
   if (viewer) services.security.note('page_refused', { user: viewer.id, path: loggablePath(path) })
 }
 
-/** Remembers a visitor's page view in memory, to be counted later. */
 export function noteVisit(view: PageView): void {
   services.visits.note(view)
 }
 
-/** Counts the page views that wait. */
 export async function countWaitingVisits(): Promise<void> {
   const waiting = services.visits.take()
   if (waiting) await countVisits(services, waiting)
 }
 
-/** Forgets what this process keeps of the catalogue. */
+/** Clears this process's counts of the catalogue. */
 export function forgetCatalog(): void {
   services.listCounts.forget()
 }
@@ -103,12 +100,11 @@ export function securityCounts() {
   return services.security.counts
 }
 
-/** Returns the counts of successful and failed calls to external services, for the metrics. */
 export function outcomes() {
   return services.outcomes
 }
 
-/** Starts the job worker; loaded only by the process that runs it, after the first page. */
+/** Starts the job worker, loaded only by the process that runs it. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
   return worker.startWorker(services)
@@ -118,7 +114,6 @@ export async function fillEmptyShop(): Promise<void> {
   await addUsualCategories(services.db)
 }
 
-/** Fills an empty shop with the demonstration; loaded only on request. */
 export async function seedDemo(): Promise<void> {
   const seed = await import('#demo/seed.server.ts')
   await seed.seedDemo(services)

@@ -13,7 +13,6 @@ import { nameFollowed } from '#domain/follows/follows.server.ts'
 import { withArticle } from '#domain/spelling/article.ts'
 import { services } from '#services'
 
-/** Registers the pending actions of every area. */
 export function continuePendingActions(): void {
   onPendingAction({ carryOut, describe })
 }
@@ -31,7 +30,7 @@ const carryOut: PendingActions['carryOut'] = async (action, userId, { request, c
     quantity: action.quantity || 1,
     personalization: action.personalization,
   }
-  // A refusal leads back to the page with the variant still chosen.
+  // A refusal redirects to the page with the variant still chosen.
   const back = offerId ? withOffer(action.back, offerId) : action.back
   if (action.action === 'add') return applyToCart(userId, { ...fields, intent: 'add' }, back)
   return buyOffer(

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 
-/** Confirmation that the buyer is of age. Minors buy through their guardian's account. */
+/** Checkbox of being of age. Minors buy through their guardian's account. */
 export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'errors'> | null }) {
   const error = faults?.errors.adult
   return (

@@ -3,10 +3,7 @@ import { requestFacts } from '#app/document/request-facts.ts'
 import { type Agreement, shownVersion } from '#domain/legal/terms-version.ts'
 import { services } from '#services'
 
-/**
- * Returns the terms version in force, with the sender's address. `isStale` if the form showed another version: do not act, show
- * the page again. A form without a version counts as current.
- */
+/** Returns the terms in force and the sender's address; `isStale` if the form showed another version. */
 export async function agreementOf(
   context: Readonly<RouterContextProvider>,
   shownTerms: unknown,

@@ -100,7 +100,7 @@ export async function handleResetRequest({ request, context, form }: Sent) {
   return redirectTo(authPath('reset-sent'))
 }
 
-/** Sets the new password and leads to sign-in, for what was pressed before the password was found to be forgotten. */
+/** Sets the new password and redirects to sign-in, keeping the action begun before. */
 export async function handleNewPassword({ request, form }: Sent) {
   const token = new URL(request.url).searchParams.get('token')
   const read = readForm(newPasswordInput, { ...textFields(form), token: token ?? '' })
@@ -133,7 +133,7 @@ function newTerms(form: FormData, version: number) {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** Shows the form again: a weak password or wrong code under its field, other refusals above the form. */
+/** Shows the form again, with the refusal under its field or above the form. */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   noteRefusal(refusal.reason)
@@ -146,7 +146,6 @@ function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   return data<AuthFaults>({ ...faultsOf(form, {}), title, message }, { status, headers })
 }
 
-/** Waits at least that many milliseconds, so that the response time does not leak the result. */
 async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.all([work, new Promise((done) => setTimeout(done, milliseconds))])
   return result

@@ -10,7 +10,6 @@ export function authMode(url: URL): AuthMode {
   return modes.find((mode) => mode === name) ?? 'login'
 }
 
-/** Returns the address of a mode, including the page to return to. */
 export function authPath(mode: AuthMode, redirect: string | null = null): string {
   const query = new URLSearchParams({ mode })
   if (redirect) query.set('redirect', redirect)

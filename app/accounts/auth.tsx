@@ -40,7 +40,6 @@ const titles: Record<AuthMode, string> = {
   'new-password': 'Nova senha',
 }
 
-/** Returns the heading of a mode, with what the visitor signs in for. */
 function titleOf(mode: AuthMode, purpose: string | null): string {
   if (purpose && mode === 'login') return `Entre para ${purpose}`
   if (purpose && mode === 'signup') return `Crie a conta para ${purpose}`

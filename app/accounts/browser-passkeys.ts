@@ -9,7 +9,7 @@ export function supportsPasskeys(): boolean {
   )
 }
 
-/** Creates a passkey with the device's dialog. Returns its public part as JSON, or null if cancelled. */
+/** Creates a passkey with the device's dialog; returns its public part as JSON, or null if cancelled. */
 export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string | null> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -19,10 +19,7 @@ export async function createPasskey(options: PublicKeyCredentialCreationOptionsJ
   }
 }
 
-/**
- * Requests a passkey, at once or (`conditional`) by autofill of the e-mail field. Returns the signed response as JSON; null if
- * cancelled.
- */
+/** Requests a passkey, at once or (`conditional`) by autofill. Returns the signed response; null if cancelled. */
 export async function askForPasskey(
   mediation: 'optional' | 'conditional',
   signal: AbortSignal,

@@ -48,7 +48,7 @@ export function FormFault({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** Focuses the first wrong field of a refused form, or its password. What was typed stays, passwords too. */
+/** Focuses the first wrong field of a refused form. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults || !form.current) return
@@ -71,19 +71,17 @@ export function fieldOf(faults: FormFaults | null | undefined) {
 type ConfirmedFormProps = {
   /** Distinguishes the password fields of one page. */
   id: string
-  /** Hidden fields that say what is done to what. */
   fields: Record<string, string>
   words: string
-  /** Names the button where `words` alone could be any of several. */
+  /** Accessible name of the button, if `words` are ambiguous. */
   label?: string
-  /** Whether the user signed in just now, so that no password is asked for. */
+  /** True shortly after sign-in, when no password is needed. */
   isFresh: boolean
-  /** Stands alone, not in a row of a list. */
   outlined?: boolean
   error: FieldError
 }
 
-/** Renders one button of a sensitive act; it asks for the password first unless the session is fresh. */
+/** One button of a sensitive action; it asks for the password unless the session is fresh. */
 export function ConfirmedForm({ id, fields, words, label, isFresh, outlined, error }: ConfirmedFormProps) {
   const hidden = Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

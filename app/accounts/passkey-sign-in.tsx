@@ -5,7 +5,6 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { authPath } from '#app/accounts/auth-mode.ts'
 import { askForPasskey, supportsPasskeys } from './browser-passkeys.ts'
 
-/** Signs in with a passkey, by a button or autofill of the e-mail field. */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   const isOffered = useHydrated() && supportsPasskeys()
   const submit = useSubmit()

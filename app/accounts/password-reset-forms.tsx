@@ -54,7 +54,7 @@ export function ResetSent() {
   )
 }
 
-/** Open doors and e-mail address of the account being recovered. */
+/** Sign-in methods and e-mail address of the account being recovered. */
 type Recovery = OpenDoors & { email: string; leavesStaff: boolean }
 
 /** Form of the link in the reset mail; the token stays in the address it posts to. */
@@ -87,7 +87,7 @@ export function NewPasswordForm({ recovery, faults }: { recovery: Recovery | nul
   )
 }
 
-/** Lists the sessions, passkeys and other doors that the new password closes, and whether the second factor stays. */
+/** Lists the sign-in methods that the new password removes, and whether the second factor stays. */
 function RecoveryEffects({ recovery }: { recovery: Recovery }) {
   const { sessions, passkeys, emailChange, factor, leavesStaff } = recovery
   const falls = [

@@ -7,11 +7,11 @@ import { cutText } from '#domain/shared/text.ts'
 
 const text = z.string().max(300).default('')
 
-/** The action a visitor wanted before signing in: the form's fields, and its page. */
+/** An action requested before sign-in: the form's fields, and its page. */
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'fetch', 'favorite', 'follow', 'alert', 'ask']),
   back: z.string().max(2_000),
-  /** The slug of the maker to follow, or of the category. */
+  /** Slug of the maker to follow, or of the category. */
   maker: text,
   category: text,
   projectId: text,
@@ -30,7 +30,7 @@ const pendingActionShape = z.object({
 
 export type PendingAction = z.output<typeof pendingActionShape>
 
-/** Makes the `Set-Cookie` value that keeps the action until the visitor has signed in. */
+/** Returns the cookie that keeps an action until sign-in. */
 export function pendingActionCookie(action: z.input<typeof pendingActionShape>): Promise<string> {
   return screenCookie('pending_action').serialize(action)
 }
@@ -39,7 +39,7 @@ function clearedPendingActionCookie(): Promise<string> {
   return screenCookie('pending_action').serialize('', { maxAge: 0 })
 }
 
-/** Returns the action of the page that asked for the sign-in; null without one, or from another page. */
+/** Returns the pending action of the page that required sign-in, or null. */
 async function readPendingAction(request: Request, returnTo: string | null): Promise<PendingAction | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
   return action && returnTo !== null && returnPath(action.back) === returnTo ? action : null
@@ -84,19 +84,19 @@ export function onPendingAction(given: PendingActions): void {
   actions = given
 }
 
-/** Returns the action of the page that asked for the sign-in, in words; null without one. */
+/** Returns the pending action of a page in words, or null. */
 async function describePendingAction(request: Request, returnTo: string | null): Promise<string | null> {
   const action = await readPendingAction(request, returnTo)
   return action && actions ? actions.describe(action) : null
 }
 
-/** Returns the page of the action that still waits for the sign-in; null without one. */
+/** Returns the page of the pending action, or null. */
 export async function pendingPage(request: Request): Promise<string | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
   return returnPath(action?.back)
 }
 
-/** Carries out the action a user wanted before signing in; null without one. */
+/** Runs the pending action after sign-in; null without one. */
 export async function continuePendingAction(
   { request, context }: Sent,
   userId: string,
@@ -109,7 +109,7 @@ export async function continuePendingAction(
   return answer
 }
 
-/** Purpose of each page that asks for a sign-in, and of the pages below it. */
+/** Purpose of each page that requires sign-in, and of the pages below it. */
 const purposes: [page: string, purpose: string][] = [
   [href('/carrinho'), 'ver seu carrinho'],
   [href('/entrega'), 'finalizar a compra'],
@@ -131,7 +131,7 @@ const purposes: [page: string, purpose: string][] = [
   [href('/perfil'), 'ver seu perfil'],
 ]
 
-/** Returns what the visitor signs in for, as an infinitive ('ver seu carrinho'); null if unknown. */
+/** Returns the purpose of signing in as an infinitive ('ver seu carrinho'); null if unknown. */
 export async function signInPurpose(request: Request, returnTo: string | null): Promise<string | null> {
   if (!returnTo) return null
   const pressed = await describePendingAction(request, returnTo)

@@ -87,7 +87,7 @@ export function ProfileSection({ id, title, children }: { id: string; title: str
   )
 }
 
-/** Stands in place of what only the owner of a proven address may add. */
+/** Shown until the e-mail address is proven. */
 export function ProofNeeded() {
   return (
     <Notice tone="warn" className="mt-4">

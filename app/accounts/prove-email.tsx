@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ waiting: null, proof }, { status: proof ? 200 : 404 })
 }
 
-/** Returns the signed-in user's address that is not proven yet; others have nothing to do here. */
+/** Returns the user's unproven address; redirects users without one. */
 async function waitingFor(request: Request): Promise<string> {
   const { id, emailVerified } = await requireUser(request)
   if (emailVerified) throw redirect(href('/perfil/seguranca'))
@@ -96,7 +96,6 @@ export default function ProveEmail({ loaderData: { waiting, proof }, actionData 
   return <Proof {...proof} faults={actionData?.faults ?? null} />
 }
 
-/** Asks for the link again. */
 function Waiting({ email }: { email: string }) {
   return (
     <FormPage>

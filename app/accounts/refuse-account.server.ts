@@ -13,7 +13,7 @@ const events: Partial<Record<AccountRefusal, SecurityEvent>> = {
   wrong_code: 'code_wrong',
 }
 
-/** Notes a refusal that guessing leaves behind; the line carries the request's id. */
+/** Counts a refusal that may be an attack. */
 export function noteRefusal(reason: AccountRefusal): void {
   const event = events[reason]
   if (event) services.security.note(event, { reason })

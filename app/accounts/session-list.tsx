@@ -66,7 +66,7 @@ export function SessionList({ sessions, currentId, now, isFresh, faults }: Sessi
 
 const shownAtOnce = 4
 
-/** Says whether a session was opened on the network of the current one, or else from which address. */
+/** Returns the network of a session, relative to the current one, or its address. */
 function placeWords({ id, ipAddress }: OpenSession, current: OpenSession | undefined): string {
   if (!ipAddress) return ''
   if (id === current?.id) return `, do endereço ${ipAddress}`

@@ -21,7 +21,7 @@ export type { Viewer }
 
 const known = new WeakMap<Request, Promise<KnownViewer | null>>()
 
-/** Returns the signed-in user or null. Read once per request and shared by all loaders. */
+/** Returns the signed-in user or null, read once per request. */
 export function getViewer(request: Request): Promise<KnownViewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
@@ -37,7 +37,6 @@ async function findSignedIn(request: Request): Promise<KnownViewer | null> {
   const now = services.clock.now()
   const viewer = await findViewer(services.db, token, now, services)
   if (!viewer) services.endedSessions.note(token, now)
-  // Not awaited: the response does not depend on it.
   if (viewer) noteUse(viewer, callerIn(request.headers), now).catch(logAndReturnNull('session not noted'))
   return viewer
 }
@@ -47,14 +46,14 @@ async function noteUse(viewer: KnownViewer, caller: CallerAddress | null, now: D
   if (caller) await logUse(services.db, viewer.id, caller, now)
 }
 
-/** Returns the signed-in user; throws a redirect to sign-in and back for visitors (401 for the JSON API). */
+/** Returns the signed-in user; throws a redirect to sign-in and back (401 for the JSON API). */
 export async function requireUser(request: Request): Promise<KnownViewer> {
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request)
   return viewer
 }
 
-/** Returns the user if they sell (designer or both); redirects others to their own dashboard. */
+/** Returns the user if they sell; redirects others to their own dashboard. */
 export async function requireMaker(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isMaker(viewer)) return viewer
@@ -63,7 +62,7 @@ export async function requireMaker(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/entusiasta'))
 }
 
-/** Returns the user if they buy (buyer or both); redirects a designer to the maker dashboard. */
+/** Returns the user if they buy; redirects others to the maker dashboard. */
 export async function requireBuyerSide(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isBuyerSide(viewer)) return viewer
@@ -72,10 +71,7 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/maker'))
 }
 
-/**
- * Returns the user if they are staff with a second factor and a role for this area. Staff without a second factor are sent to
- * set it up; all others get a 404.
- */
+/** Returns the user if they are staff for this area; others get a 404, without a second factor its setup. */
 export async function requireStaff(request: Request, area: StaffArea): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (viewer && mayOpen(viewer.role, area)) return viewer
@@ -85,13 +81,12 @@ export async function requireStaff(request: Request, area: StaffArea): Promise<V
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
-/** Makes an error of the API; `seconds` after which to try again, where they are known. */
+/** Returns an error response of the API; `seconds` is its `retry-after`. */
 export function apiRefusal(status: number, code: string, message: string, seconds?: number): Response {
   const headers = { 'cache-control': 'no-store', ...(seconds && { 'retry-after': String(seconds) }) }
   return Response.json({ error: { code, message } }, { status, headers })
 }
 
-/** Returns a 401 for the API, or a redirect to sign-in and back. */
 export async function signInFirst(
   request: Request,
   press?: (back: string) => Parameters<typeof pendingActionCookie>[0] | null,
@@ -110,7 +105,6 @@ function wantsJson(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/')
 }
 
-/** Returns the sender's cookie, address and user agent. The address is resolved in `server/http/proxies.ts`. */
 export function callerOf(request: Request, context: Readonly<RouterContextProvider>): Caller {
   return {
     cookie: request.headers.get('cookie'),
@@ -119,10 +113,7 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
   }
 }
 
-/**
- * Returns sign-out headers: the cookies, and `clear-site-data` for cache and storage. Other cookies stay, since one marks the
- * device as known to the account.
- */
+/** Returns sign-out headers. The cookie of a known device stays, so no `clear-site-data` for cookies. */
 export function leavingHeaders(cookies: readonly string[]): Headers {
   const headers = withCookies(cookies)
   headers.set('clear-site-data', '"cache", "storage"')

@@ -90,7 +90,7 @@ export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
   )
 }
 
-/** Field for a new password. The advice is text only: the list of weak passwords is on the server. */
+/** Field for a new password; the list of weak passwords is on the server. */
 export function NewPasswordField({ label = 'Senha', error }: { label?: string; error?: string[] }) {
   return (
     <PasswordField

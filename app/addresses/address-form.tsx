@@ -12,7 +12,7 @@ type AddressFormProps = {
   address?: Address
   known?: { cep: string | null; recipient: string; isFirst: boolean }
   faults: FormFaults | null
-  /** Address of the cancel link; null shows none. */
+  /** Null hides the cancel link. */
   cancelTo?: string | null
   submit?: string
 }

@@ -43,7 +43,7 @@ async function labelOf(query: BrowseQuery): Promise<string> {
   return [...(what ? [what] : []), ...filters.map(({ words }) => words)].map(inPhrase).join(', ')
 }
 
-/** Lowercases the first letter within a phrase, unless the word is an abbreviation: 'até R$ 25,00', 'STL'. */
+/** Lowercases the first letter within a phrase, except of an abbreviation such as 'STL'. */
 function inPhrase(words: string, place: number): string {
   return place > 0 && /^\p{Lu}\p{Ll}/u.test(words) ? uncapitalized(words) : words
 }

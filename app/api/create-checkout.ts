@@ -10,10 +10,7 @@ import type { Route } from './+types/create-checkout.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-/**
- * Takes `{projectIds}` or `{items: [{offerId, quantity}]}`, and a `coupon`. Returns `{url, sessionId}`: the payment page and the
- * id to verify the payment with.
- */
+/** Takes `{projectIds}` or `{items: [{offerId, quantity}]}`, and a `coupon`. Returns `{url, sessionId}`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = checkoutBody.safeParse(await jsonOf(request))
@@ -22,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     'items' in body.data
       ? body.data.items.map(({ amount, ...item }) => ({ ...item, amountCents: amount && Math.round(amount * 100) }))
       : body.data.projectIds.map((projectId) => ({ projectId }))
-  // An amount for files that have a price by now is not charged: the price has to be confirmed first.
+  // Free files may have a price by now, which has to be confirmed first.
   const prices = wishes.flatMap((wish) =>
     'offerId' in wish && wish.amountCents !== undefined ? [{ offerId: wish.offerId, cents: wish.amountCents }] : [],
   )

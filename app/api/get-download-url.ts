@@ -10,10 +10,7 @@ import type { Route } from './+types/get-download-url.ts'
 const id = z.string().max(36).toLowerCase()
 const input = z.strictObject({ projectId: id, filePath: id })
 
-/**
- * Takes `{projectId, filePath}`; returns `{url}`, the library's download link. `filePath` is the `path` in the project's file
- * list.
- */
+/** Takes `{projectId, filePath}`, with a `path` of the project's files; returns `{url}`. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = input.safeParse(await jsonOf(request))

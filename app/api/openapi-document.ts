@@ -16,7 +16,7 @@ export type Operation = {
   body?: Schema
   answer: Schema
   example: { query?: string; body?: unknown; answer: unknown }
-  /** Its own error statuses, besides those that every operation has, and 401 where `signedIn`. */
+  /** Error statuses besides the common ones, and 401 if `signedIn`. */
   refusals: number[]
 }
 
@@ -161,7 +161,7 @@ const refusalWords: Record<number, string> = {
   503: 'Gente demais, ou fora do ar por um instante',
 }
 
-/** Statuses that the server answers anywhere, before a route is asked. */
+/** Statuses that the server may return for any route. */
 const anywhere = [400, 408, 413, 417, 421, 431, 500, 501, 503]
 
 const asksLater = {
@@ -238,7 +238,6 @@ const operatorPaths = {
   },
 }
 
-/** Builds the OpenAPI 3.1 description with this shop's origin. */
 export function openApiDocument(origin: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const one of operations) paths[one.path] = { ...paths[one.path], [one.method]: described(one) }

@@ -7,7 +7,6 @@ export type Schema = Record<string, unknown>
 
 const text = { type: 'string' } as const
 const id = { type: 'string', format: 'uuid', maxLength: 36 } as const
-/** The schema of an id. */
 export const oneId: Schema = id
 const instant = { type: 'string', format: 'date-time' } as const
 const address = { type: 'string', format: 'uri' } as const
@@ -24,7 +23,7 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 export const listOf = (items: Schema): Schema => ({ type: 'array', items })
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Builds an object schema without additional fields: an extra one would be a leak. */
+/** Builds an object schema without additional fields, since an extra one would be a leak. */
 function exactly(properties: Record<string, Schema>, optional: string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, required, additionalProperties: false }

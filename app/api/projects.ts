@@ -13,9 +13,7 @@ import { projectJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
 /**
- * Takes `?category=<slug>&maker=<slug>&q=<term>&ia=&offer=true&free=true&sort=&cursor=`; returns `{items, total, nextCursor}`, empty and with
- * `leftOut` where no word of `q` can be searched. `sort` takes the
- * marketplace's values: recentes, relevancia, preco-menor, preco-maior, mais-vendidos, melhor-avaliados.
+ * Takes search parameters and `cursor`; returns `{items, total, nextCursor}`, with `leftOut` for unsearchable words.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, href('/api/projects'))
@@ -30,7 +28,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return Response.json({ items: items.map((item) => projectJson(item, publicUrl)), total, nextCursor })
 }
 
-/** Maps the API's English parameters to the marketplace's Portuguese ones. */
 function queryOf(asked: URLSearchParams): BrowseQuery {
   const names = { q: 'q', category: 'categoria', maker: 'maker', sort: 'ordem' }
   const params = new URLSearchParams()

@@ -4,7 +4,7 @@ import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 
-/** Returns what the message says of an offer just added to the cart; null if it left the cart meanwhile. */
+/** Returns the toast's view of an offer just added; null if it left the cart meanwhile. */
 export async function addedItem(userId: string, offerId: string): Promise<ToastItem | null> {
   const lines = await cartContents(services.db, userId)
   const line = lines.find((one) => one.offerId === offerId)

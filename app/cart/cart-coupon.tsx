@@ -5,11 +5,10 @@ import { formatBRL } from '#domain/shared/format.ts'
 
 export type ShownCoupons = {
   applied: readonly { code: string; makerName: string; cents: number }[]
-  /** Kept codes that do not apply, with the reason. */
+  /** Stored codes that do not apply, with the reason. */
   refused: readonly { code: string; words: string }[]
 }
 
-/** The coupons of the cart, and the field for another. */
 export function CartCoupon({
   coupons: { applied, refused },
   refusal,

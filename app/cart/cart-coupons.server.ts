@@ -28,7 +28,7 @@ function isSameLine(one: LineName, other: LineName): boolean {
   return one.offerId === other.offerId && one.personalization === other.personalization
 }
 
-/** Adds to each line its discount by coupon, or that its promotion takes off more. */
+/** Adds to each line its coupon discount, or a note that its promotion is better. */
 export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & Pick<LinePrice, 'reasons'>)[]) {
   return lines.map((given) => {
     const { coupon, royalty: _, ...line } = given
@@ -50,16 +50,16 @@ export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & 
 
 export type ShownCartLine = Omit<ReturnType<typeof withCouponWords>[number], 'print'>
 
-/** Reasons for which a kept code is dropped: it would be refused in every later cart. */
+/** Reasons for dropping a stored code, which would be refused in every later cart. */
 const lasting: CouponRefusal['reason'][] = ['unknown', 'malformed', 'used_by_buyer', 'own']
 
-/** Makes the header that drops codes of no further use; empty if all may still be. */
+/** Returns the cookie header that drops unusable codes; empty if all may still apply. */
 export async function droppedCodes(codes: readonly string[], refused: readonly RefusedCode[]): Promise<HeadersInit> {
   const gone = new Set(refused.filter(({ refusal }) => lasting.includes(refusal.reason)).map(({ code }) => code))
   return gone.size > 0 ? { 'set-cookie': await codesCookie(codes.filter((code) => !gone.has(code))) } : {}
 }
 
-/** 'Aplicar': keeps a typed code that lowers the price of the cart, or answers why it does not. */
+/** 'Aplicar': stores a code that lowers the cart's price, or returns the refusal. */
 export async function applyCode(request: Request, buyerId: string, typed: string) {
   const code = plainCode(typed)
   const kept = (await keptCodes(request)).filter((one) => one !== code)
@@ -72,7 +72,6 @@ export async function applyCode(request: Request, buyerId: string, typed: string
   return redirectWithToast(href('/carrinho'), { kind: 'success', text: 'coupon_applied' }, headers)
 }
 
-/** 'Remover cupom'. */
 export async function removeCode(request: Request, code: string): Promise<Response> {
   const kept = (await keptCodes(request)).filter((one) => one !== plainCode(code))
   const headers = new Headers({ 'set-cookie': await codesCookie(kept) })

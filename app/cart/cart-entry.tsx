@@ -30,7 +30,7 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
 type CartEntryProps = {
   line: ShownCartLine & { print: PrintSummary | null }
   shownCents?: number | undefined
-  /** Total of the cart, announced with the line when its quantity changes: 'Total: R$ 96,00'. */
+  /** Cart total, announced when the line's quantity changes: 'Total: R$ 96,00'. */
   total: string
 }
 

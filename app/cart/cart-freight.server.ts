@@ -11,7 +11,6 @@ export async function cartFreight(request: Request, viewer: KnownViewer, lines: 
   if (printed.length === 0) return null
   const cep = await readerCep(request, viewer)
   if (cep) return { cep, shipments: await quoteShipments(services, { lines: printed, cep }), paused: [] }
-  // Shows a shop's pause even without a CEP.
   const offerIds = printed.map((line) => line.offerId)
   return { cep, shipments: [], paused: await pausedShops(services, offerIds) }
 }

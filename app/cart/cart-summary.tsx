@@ -14,7 +14,7 @@ import type { CartFreight } from './cart-freight.server.ts'
 type CartSummaryProps = {
   terms: number
   payment: string
-  /** Total of the card in instalments; null if the provider offers none. */
+  /** Card total in instalments; null if the provider offers none. */
   instalments: string | null
   withdrawal: string
   lines: readonly ShownCartLine[]
@@ -26,11 +26,10 @@ type CartSummaryProps = {
   reasons: readonly PriceReason[]
   listCents: number
   totalCents: number
-  /** Pix discount and the total with it; null without one. */
   pix: (PixOffer & { totalCents: number }) | null
 }
 
-/** The order total and terms before payment. The displayed total is submitted and is the amount charged. */
+/** The order total and terms. The displayed total is submitted and is the amount charged. */
 export function CartSummary({
   terms,
   payment,

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 
-/** Puts what a buying form has chosen into the cart. */
 export function AddToCart() {
   const cart = href('/carrinho')
   return (

@@ -13,7 +13,7 @@ type CardPriceProps = {
   children?: ReactNode
 }
 
-/** A card's price with the kinds of offer. Kept off the picture, where it would cover the object. */
+/** A card's price with the kinds of offer, below the picture, where it covers nothing. */
 export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, children }: CardPriceProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 type EndFormProps = {
   field: 'promotion' | 'coupon' | 'kit'
   id: string
-  /** Names what is ended: 'Encerrar o kit Mesa posta'. */
+  /** Accessible name: 'Encerrar o kit Mesa posta'. */
   label: string
 }
 

@@ -1,6 +1,6 @@
 import { type LicenceGrant, licenceName } from '#domain/licences/licence.ts'
 
-/** Returns the word for what was sold: files, a wider licence of files bought before, or a piece. */
+/** Returns the word for a purchase: files, an extended licence, or a piece. */
 export function soldKind({ kind, isUpgrade }: { kind: 'digital' | 'printed'; isUpgrade?: boolean }): string {
   if (kind === 'printed') return 'Peça impressa'
   return isUpgrade ? 'Licença ampliada' : 'Arquivos'

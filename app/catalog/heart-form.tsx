@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router'
 
 export const heartFormId = 'favoritar'
 
-/** The form of all hearts of a page, which work without JavaScript; each button sends its project. */
+/** The single form of all hearts on a page, for browsers without JavaScript. */
 export function HeartForm() {
   const { pathname, search } = useLocation()
   return (

@@ -19,16 +19,16 @@ type ProjectCardProps = {
   sizes?: string
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** Value `none` keeps the browser from asking for the routes of these links, which another card has. */
+  /** `none` avoids prefetching the routes of a repeated card. */
   discover?: 'none' | undefined
-  /** Leaves out the maker, whose shop it stands in. */
+  /** Hides the maker, in their own shop. */
   isInShop?: boolean
-  /** Leaves the price to the children. */
+  /** Hides the price, which the children show. */
   isUnpriced?: boolean
   children?: ReactNode
 }
 
-/** A project in a list. The whole card is one link; the heart is a separate button above it. */
+/** A project in a list: the whole card is one link; the heart is a separate button above it. */
 export function ProjectCard({
   project,
   isNew,
@@ -98,7 +98,7 @@ export function ProjectCard({
   )
 }
 
-/** Toggles a favourite by the page's one form of hearts. Signed out, it leads to sign-in and back. */
+/** Toggles a favourite by the page's single heart form. */
 function Heart({ project }: { project: CardView }) {
   const fetcher = useFetcher()
   // Optimistic; the response confirms or reverts it.
@@ -120,9 +120,9 @@ function Heart({ project }: { project: CardView }) {
 }
 
 type CardNotesProps = {
-  /** Earliest delivery and freight price of a printed object, or its distance; null if unknown. */
+  /** Earliest delivery and freight price, or the distance; null if unknown. */
   delivery?: string | null
-  /** Result for the viewer's printer, with material and time in words; null if unknown. */
+  /** Fit on the viewer's printer, with material and time in words; null if unknown. */
   print?: { fits: boolean; words: string } | null
 }
 

@@ -13,7 +13,6 @@ type ProjectChecksProps = {
   errors: readonly string[] | undefined
 }
 
-/** A list of the maker's projects with prices, of which some are chosen. */
 export function ProjectChecks({ id, legend, help, rows, chosen, errors }: ProjectChecksProps) {
   return (
     <fieldset id={id} className="min-w-0">

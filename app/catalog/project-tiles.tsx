@@ -14,7 +14,7 @@ export type TileView = {
   image: Pick<StoredPicture, 'key' | 'color'> | null
 }
 
-/** A row of four projects by picture, title and price: lighter than cards, sideways on a phone. */
+/** Small project links with picture, title and price: lighter than cards, scrolled sideways on a phone. */
 export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
   return (
     <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router'
 
 type ReportLinkProps = { what: 'perfil' | 'colecao' | 'kit'; id: string; children: string }
 
-/** Leads to the report of a shop, a collection or a kit, at the end of its page. */
 export function ReportLink({ what, id, children }: ReportLinkProps) {
   return (
     <Link

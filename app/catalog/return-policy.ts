@@ -1,6 +1,6 @@
 import { business } from '#domain/shared/business.ts'
 
-/** schema.org data of the right of withdrawal (CDC art. 49): whoever sells pays the way back. */
+/** schema.org data of the right of withdrawal (CDC art. 49): the seller pays the return. */
 export const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'BR',
@@ -10,5 +10,5 @@ export const returnPolicy = {
   returnFees: 'https://schema.org/FreeReturn',
 }
 
-/** schema.org data of the right of withdrawal from an object, which is sent back. */
+/** The same for an object, which is sent back. */
 export const objectReturnPolicy = { ...returnPolicy, returnMethod: 'https://schema.org/ReturnByMail' }

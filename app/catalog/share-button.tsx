@@ -10,10 +10,10 @@ const popoverId = 'link-do-projeto'
 
 type ShareButtonProps = { url: string; title: string; label?: string; variant?: ButtonVariant; size?: ButtonSize }
 
-/** Copies the address, or opens the device's share dialog. Without JavaScript it shows the address in a field. */
+/** Copies the address, or opens the device's share dialog; without JavaScript shows the address. */
 export function ShareButton({ url, title, label = 'Compartilhar', variant = 'quiet', size }: ShareButtonProps) {
   function share(event: MouseEvent<HTMLButtonElement>): void {
-    // On touch devices people share to an app; with a mouse they paste.
+    // On touch devices users share to an app; with a mouse they paste.
     const byTouch = matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
     if (!byTouch && !navigator.clipboard) return // not a secure page: the field opens
     event.preventDefault()

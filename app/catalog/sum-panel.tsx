@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Panel } from '#app/ui/panel.tsx'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 
-/** The sum of what a form sets, beside it, with the form's button. */
 export function SumPanel({ button, children }: { button: ReactNode; children: ReactNode }) {
   return (
     <Panel as="section" flat ref={stickyColumn} aria-labelledby="a-conta" className="md:sticks">

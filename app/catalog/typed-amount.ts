@@ -1,4 +1,4 @@
-/** Returns a page's path with an amount typed for an offer of open price; null drops an amount typed before. */
+/** Adds an amount typed for an open price to a page's path; null removes it. */
 export function withTypedAmount(page: string, offerId: string, typed: string | null): string {
   const url = new URL(page, 'http://interno.invalid')
   url.searchParams.delete('valor')
@@ -9,7 +9,7 @@ export function withTypedAmount(page: string, offerId: string, typed: string | n
   return url.pathname + url.search + url.hash
 }
 
-/** Returns the amount that the page's address has for an offer; null without one. */
+/** Returns the amount in the address for an offer, or null. */
 export function typedAmount(params: URLSearchParams, offerId: string): string | null {
   return params.get('oferta') === offerId ? params.get('valor') : null
 }

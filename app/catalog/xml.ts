@@ -8,12 +8,12 @@ export function xmlText(text: string): string {
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Writes a text of lines for an element that feed readers show as HTML: escaped as HTML, then as XML. */
+/** Escapes text as HTML with line breaks, then as XML, for feed readers. */
 export function xmlHtml(text: string): string {
   return xmlText(xmlText(text).replace(/\r?\n/g, '<br>'))
 }
 
-/** Builds an XML response, publicly cacheable for an hour; the server answers 304 to those who have its version. */
+/** Builds an XML response with an ETag, publicly cacheable for an hour. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600', etag }

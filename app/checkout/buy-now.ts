@@ -15,7 +15,7 @@ export function loader() {
   return redirect(href('/marketplace'))
 }
 
-/** 'Comprar Agora': buys one offer (or a project's default one) without the cart. A visitor continues after sign-in. */
+/** 'Comprar Agora': buys one offer without the cart, after sign-in for a visitor. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }

@@ -12,7 +12,6 @@ import { readLegalText } from '#domain/legal/legal-text.ts'
 import { reasonWords } from '#domain/pricing/price-reason.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 
-/** Serves the contract of the user's own order as a PDF, as it was accepted. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const kept = await findContract(services.db, viewer.id, orderId)

@@ -8,11 +8,9 @@ import { formatBRL } from '#domain/shared/format.ts'
 
 type ContractViewProps = {
   contract: Contract
-  /** One per line, in order. */
   pictures: readonly ({ key: string } | null)[]
-  /** Null where nothing is sent. */
   address: Address | null
-  /** The page that chose address and freight. */
+  /** Page for changing address and freight. */
   changeTo: string
 }
 

@@ -53,7 +53,6 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
     terms: await currentVersion(),
     freightFeeBps: fee.freightBps,
     known,
-    /** Freight to the CEP in the new address's form; null without one. */
     estimate: known?.cep ? await estimateFreight(known.cep, lines) : null,
     back: wish && lines[0] ? href('/projeto/:id', { id: lines[0].projectId }) : href('/carrinho'),
     kept: {
@@ -63,7 +62,6 @@ export async function deliveryPage(request: Request, viewer: Pick<Viewer, 'id' |
   }
 }
 
-/** Returns the Pix discount in basis points; 0 if another method is chosen. */
 function pixDiscount(payWith: PayWith | undefined): number {
   const pix = pixOffer()
   return pix && (pix.isOnlyWay || payWith === 'pix') ? pix.discountBps : 0

@@ -9,7 +9,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return redirect(href('/projeto/:id', { id }))
 }
 
-/** 'Baixar grátis': gives the files and leads to them. A visitor continues after sign-in. */
+/** 'Baixar grátis': gives the files, after sign-in for a visitor. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { terms } = Object.fromEntries(await formOf(request))
   const viewer = await getViewer(request)

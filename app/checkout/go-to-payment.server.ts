@@ -17,7 +17,7 @@ type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreemen
 export async function goToPayment({ agreement, ...purchase }: Pressed, back: string): Promise<Response> {
   const { isStale, ...agreed } = agreement
   if (isStale) {
-    // The review shows the cart or one offer; several are shown by the page they come from.
+    // The review shows the cart or one offer; several offers return to their own page.
     const again = (purchase.wishes?.length ?? 0) > 1 ? back : reviewPath(purchase)
     return redirectWithToast(again, { kind: 'error', text: 'terms_changed' })
   }
@@ -77,10 +77,7 @@ function withPrices(back: string, changed: ShownPrice[]): string {
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
 }
 
-/**
- * Strips the origin from an address of this site; external ones stay unchanged. A user on another host name keeps their
- * cookies, and the CSP's `form-action` allows the redirect.
- */
+/** Strips the origin from an address of this site: the cookies and the CSP's `form-action` depend on it. */
 export function ownPath(address: string): string {
   const url = new URL(address)
   return url.origin === services.publicUrl.origin ? url.pathname + url.search : address
@@ -98,7 +95,7 @@ export async function buyOffer(
   const wanted = kit ? await kitWishes(services.db, buyerId, kit) : null
   if (wanted && !wanted.ok) return redirectWithToast(back, { kind: 'error', text: wanted.reason })
   const unitCents = shown.find((price) => price.offerId === (kit ?? offerId))?.cents
-  // An amount is typed where no price is shown; one that cannot be read is below every minimum.
+  // An amount is typed only for an open price; an unreadable one is below every minimum.
   const amountCents = unitCents === undefined && amount.trim() ? (parseBRL(amount) ?? 1) : undefined
   const wish = offerId
     ? { offerId, quantity, personalization, amountCents }

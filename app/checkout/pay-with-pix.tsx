@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: 'Pagar com Pix · Camada' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Page of a Pix whose provider has no page of its own; redirects to the result once nothing is due. */
+/** Page of a Pix without a page of the provider; redirects to the result once nothing is due. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId: params.sessionId })
@@ -66,7 +66,7 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown after the code expired, while the bank has not confirmed that it was not paid. */
+/** Shown after the code expired, until the bank confirms that it was not paid. */
 function PixOver() {
   return (
     <Panel>

@@ -7,7 +7,7 @@ export type PixOffer = { discountBps: number; isOnlyWay: boolean }
 
 type PayWithProps = {
   pix: PixOffer
-  /** Totals, if known; `hasFreight` is false while the freight is unknown. */
+  /** `hasFreight` is false while the freight is unknown. */
   totals?: { pixCents: Cents; otherCents: Cents; hasFreight: boolean }
 }
 

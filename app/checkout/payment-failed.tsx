@@ -54,13 +54,13 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** Returns the lines left of an order cancelled because the buyer got its other files by another purchase. */
+/** Returns the unowned lines of an order cancelled because the buyer got its other files elsewhere. */
 function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   const rest = lines.filter((line) => !line.isOwned)
   return state === 'cancelled' && rest.length < lines.length ? rest : []
 }
 
-/** Pays for files, or a single object, again. Several objects or a mix are still in the cart. */
+/** Repeats the payment of files, or of a single object. Several objects or a mix are still in the cart. */
 function PayFor({ lines, label }: { lines: ReceiptLine[]; label: string }) {
   const [line, ...more] = lines
   const isFiles = lines.every(({ kind }) => kind === 'digital')

@@ -95,7 +95,7 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Reloads itself, by script or without it by the browser. `isSlow` once the order is older than the fast polling time. */
+/** Reloads itself, even without JavaScript. `isSlow` once the order is older than the fast polling time. */
 function PaymentWaiting({ receipt, isSlow }: { receipt: OrderReceipt; isSlow: boolean }) {
   const isOpening = receipt.checkoutUrl === null
   const hasWaitedLong = usePolling() || isSlow

@@ -7,10 +7,7 @@ import type { Route } from './+types/payment-webhook.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-/**
- * Receives a provider's events. Verifies the signature over the raw bytes before parsing, and answers 2xx only once the event
- * is stored; processing follows later.
- */
+/** Receives a provider's events: verifies the raw bytes, and answers 2xx once an event is stored. */
 export async function action({ request, params }: Route.ActionArgs) {
   const provider = providerOf(services, params.provider)
   if (!provider) return refused(404, 'not_found', 'Provedor desconhecido.')

@@ -12,11 +12,10 @@ import type { PixOffer } from './pay-with.tsx'
 
 export type PriceWords = { pix: string | null; pay: string; minimum: string | null }
 
-/** Returns the sentences under a price: Pix discount, ways to pay and the maker's minimum; null where nothing is paid. */
+/** Returns the sentences under a price: Pix discount, payment methods and minimum; null for free files. */
 export function priceWords(cents: Cents, pricing: Pricing, pix: PixOffer | null): PriceWords | null {
   if (pricing === 'free') return null
   const { minimumOrderCents, fee } = services.shopSettings.now()
-  // The amount of an open price is not known yet.
   if (pricing === 'open') return { pix: null, pay: waysToPay(), minimum: null }
   return {
     pix: pix && pixWords(priceAlone(cents, { fee, pixDiscountBps: pix.discountBps }).amountCents, pix),
@@ -33,7 +32,6 @@ export function pixWords(discountedCents: Cents, { discountBps }: PixOffer): str
   return `${formatBRL(discountedCents)} no Pix, com ${formatRate(discountBps)} de desconto`
 }
 
-/** Returns how a price can be paid, with its instalments. */
 export function payWords(cents: Cents): string {
   const { methods, instalments } = services.payments
   const offer = instalmentOfferWords(cents, services.instalments.now())

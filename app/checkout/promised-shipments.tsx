@@ -29,7 +29,7 @@ export function PromisedShipments({ shipments }: { shipments: readonly ReceiptSh
   )
 }
 
-/** True for the last shipment that is not picked up: the order's single address is shown there. */
+/** True for the last shipped parcel, which shows the order's single address. */
 function isLastThere(shipments: readonly ReceiptShipment[], place: number): boolean {
   return shipments.slice(place + 1).every(({ service }) => service === 'pickup')
 }

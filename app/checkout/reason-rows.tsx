@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { type PriceReason, reasonWords } from '#domain/pricing/price-reason.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** Rows of a sum with what each reason takes off the price. */
 export function ReasonRows({ reasons }: { reasons: readonly PriceReason[] }) {
   return reasons.map((reason) => (
     <Fragment key={reasonWords(reason)}>

@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the page that chose what is bought: the cart, or that of a licence. */
+/** Returns the page before the review: the cart, or that of a licence. */
 function backFrom(request: Request): string {
   const upgradeOf = readWish(new URL(request.url).searchParams)?.upgradeOf
   return upgradeOf ? href('/minhas-compras/:purchaseId/licenca', { purchaseId: upgradeOf }) : href('/carrinho')

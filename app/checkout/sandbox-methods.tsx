@@ -12,7 +12,7 @@ export function offeredMethods(offered: readonly PaymentMethod[]) {
 }
 
 type MethodTabsProps = {
-  /** Available methods; a single one shows no tabs. */
+  /** A single method shows no tabs. */
   offered: readonly PaymentMethod[]
   current: PaymentMethod
   parts: number

@@ -36,9 +36,7 @@ export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
   )
 }
 
-/**
- * Number, value and total of the instalments, with interest and cost, as consumer law requires (Decreto 5.903/2006, art. 3).
- */
+/** Number, value and total of the instalments, with interest and cost (Decreto 5.903/2006, art. 3). */
 function Instalments({ plans }: { plans: InstalmentPlan[] }) {
   return (
     <SelectField
@@ -91,7 +89,7 @@ const buttons: { outcome: HostedOutcome; label: string }[] = [
   { outcome: 'pay_later', label: 'Pagar mais tarde' },
 ]
 
-/** Buttons that simulate the bank's decision. Once the session is over, only a late payment can be simulated. */
+/** Buttons that simulate the bank's decision; after the session only a late payment is possible. */
 export function SandboxOutcomes({
   session,
   method,

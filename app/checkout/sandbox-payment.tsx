@@ -24,7 +24,6 @@ import { SandboxCard, SandboxOutcomes } from './sandbox-panels.tsx'
 
 export { privatePage as headers }
 
-/** Imitates a provider's page rather than the shop's. */
 export const handle: PageHandle = { bare: true, priority: 'money' }
 
 export function meta() {
@@ -67,7 +66,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirect(ownPath(chosen.returnUrl), 303)
 }
 
-/** Returns a provider's line, which knows the Pix discount alone, with its reason. */
+/** Returns a provider's line with the Pix discount, the only one it knows, as a reason. */
 function withReasons<Line extends { discountCents?: number | undefined }>({ discountCents = 0, ...line }: Line) {
   const reasons: PriceReason[] = discountCents > 0 ? [{ kind: 'pix', cents: discountCents, paidBy: 'platform' }] : []
   return { ...line, reasons }

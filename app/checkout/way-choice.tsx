@@ -64,7 +64,6 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
                   name={wayName(shipment.makerId)}
                   value={`${shipment.makerId}:${option.service}:${option.cents}`}
                   defaultChecked={place === 0}
-                  // The note below has the whole width.
                   title={
                     <span className="flex flex-wrap justify-between gap-x-3">
                       <span>{wayTitle(option)}</span>

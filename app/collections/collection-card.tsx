@@ -6,7 +6,7 @@ import type { CollectionCardView } from './collection-view.ts'
 
 type CollectionCardProps = {
   collection: CollectionCardView
-  /** Use `article` if the list is the page's main content. */
+  /** `article` if the list is the page's main content. */
   as?: 'article' | 'div'
   heading?: 'h2' | 'h3'
   priority?: boolean

@@ -7,7 +7,7 @@ import { itemCountWords } from './collection-words.ts'
 
 type Shown = { collection: CollectionPage; url: string; page: number }
 
-/** Builds title, sharing picture, canonical address and structured data. Only public collections can be indexed. */
+/** Builds title, sharing picture, canonical address and structured data; only public collections are indexed. */
 export function collectionMeta({ collection, url, page }: Shown) {
   const { name, about, author, itemCount, items, visibility, isHidden } = collection
   const image = items.find(({ card }) => card?.image)?.card?.image
@@ -28,7 +28,6 @@ export function collectionMeta({ collection, url, page }: Shown) {
   ]
 }
 
-/** Builds schema.org/CollectionPage data of the listed items, in order. */
 function collectionForMachines({ collection, url, said }: Pick<Shown, 'collection' | 'url'> & { said: string }) {
   const { name, author, changedAt, items } = collection
   const listed = items.filter(({ card }) => card !== null)

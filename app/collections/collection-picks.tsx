@@ -98,7 +98,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
         ))}
       >
         <Form
-          // Remounts after each change and for each collection asked for.
+          // Remounts after each change.
           key={asked + picks.map(({ id, place: at, lastDay: day }) => `${id} ${at} ${day}`).join()}
           method="post"
           noValidate={faults !== undefined}

@@ -3,12 +3,12 @@ import { Form, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A project to save, and the button that the popover hangs on; null shows it in the toasts' corner. */
+/** Project to save, and button to anchor the popover; null shows it in the toasts' corner. */
 export type AskedSaving = { projectId: string; button: HTMLElement | null }
 
 const channel = new EventTarget()
 
-/** Calls `hear` for every press of a button that saves; returns a function that ends it. */
+/** Calls `hear` for every press of a save button; returns a function to unsubscribe. */
 export function onSavingAsked(hear: (asked: AskedSaving) => void): () => void {
   const listen = (event: Event) => hear((event as CustomEvent<AskedSaving>).detail)
   channel.addEventListener('saving', listen)
@@ -39,7 +39,6 @@ function SavingForm({ projectId, inCorner, className, children }: SavingFormProp
   )
 }
 
-/** Stands beside the heart of a project's page. */
 export function SaveButton({ projectId }: { projectId: string }) {
   return (
     <SavingForm projectId={projectId}>
@@ -55,7 +54,6 @@ export function SaveButton({ projectId }: { projectId: string }) {
   )
 }
 
-/** Stands in the toast of a new favourite. */
 export function ChangeSaved({ projectId }: { projectId: string }) {
   return (
     <SavingForm projectId={projectId} inCorner className="-my-2.5 flex-none">

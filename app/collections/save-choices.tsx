@@ -13,13 +13,12 @@ export type SavingView = {
 }
 
 type SaveChoicesProps = SavingView & {
-  /** Page to return to after each change. */
   back: string
   /** Errors of a form sent without JavaScript. */
   faults?: FormFaults | undefined
 }
 
-/** Shows a tick for Favoritos and for each collection, saved at once, and the form of a new one. */
+/** Checkboxes of Favoritos and each collection, saved at once, and the form of a new one. */
 export function SaveChoices({ project, own, back, faults }: SaveChoicesProps) {
   const { id, isListed, isFavorite } = project
   const ofRow = faults?.values.collection_id
@@ -146,7 +145,7 @@ function NewCollection({ projectId, back, faults: sent }: NewCollectionProps) {
   )
 }
 
-/** Summarises where a project is saved: 'Salvo em Favoritos e 2 coleções'. */
+/** Summarises the lists of a project: 'Salvo em Favoritos e 2 coleções'. */
 export function savedWords({ project, own }: SavingView): string {
   const count = own.filter(({ has }) => has).length
   const places = [

@@ -44,7 +44,7 @@ function rowView(collection: OwnCollection) {
   }
 }
 
-/** Adds a project to an own or new collection, or removes it. Repeating it changes nothing and says so. */
+/** Adds a project to a collection, new or not, or removes it; idempotent. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const viewer = await getViewer(request)

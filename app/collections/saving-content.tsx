@@ -3,7 +3,6 @@ import { useFetcher, useLocation } from 'react-router'
 import { SaveChoices, savedWords, type SavingView } from './save-choices.tsx'
 import { savePath } from './save-button.tsx'
 
-/** Loads and shows the ticks of a project. */
 export default function SavingContent({ projectId }: { projectId: string }) {
   const { pathname, search } = useLocation()
   const { data, load } = useFetcher<SavingView>()

@@ -6,7 +6,6 @@ import { type AskedSaving, onSavingAsked } from './save-button.tsx'
 
 const SavingContent = lazy(() => import('./saving-content.tsx'))
 
-/** The popover of a page in which a project's collections are ticked. */
 export function SavingPopover() {
   const [asked, setAsked] = useState<AskedSaving | null>(null)
   const popover = useRef<HTMLDivElement>(null)

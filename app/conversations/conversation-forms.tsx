@@ -14,7 +14,6 @@ import { silenceWords } from './words.ts'
 
 type FormsProps = { page: Conversation; faults: FormFaults | null }
 
-/** Forms available now: approval of photos, and a message, which a maker may send as photos for approval. */
 export function ConversationForms({ page, faults }: FormsProps) {
   const { side, shipment, block, other } = page
   const intent = faults?.values.intent
@@ -44,7 +43,7 @@ export function ConversationForms({ page, faults }: FormsProps) {
 type ComposerProps = {
   isSilent: boolean
   isSecond: boolean
-  /** Photos of the finished piece for approval: `needed` before posting, or `possible`; null if neither. */
+  /** Photos for approval: `needed` before posting, or `possible`; null if neither. */
   proof: 'needed' | 'possible' | null
   faults: FormFaults | null
 }

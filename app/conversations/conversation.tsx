@@ -162,7 +162,7 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
   )
 }
 
-/** Returns the page of the purchase: the buyer's order, the maker's job or, for files alone, the sales. */
+/** Returns the purchase's page: the buyer's order, the maker's job or, for files, the sales. */
 function orderPath({ side, orderId, shipment }: Conversation): string {
   if (side === 'buyer') return href('/minhas-compras/:orderId', { orderId })
   return shipment ? href('/producao/:id', { id: shipment.id }) : href('/dashboard-vendas')

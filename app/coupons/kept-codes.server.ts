@@ -7,19 +7,18 @@ import { couponCode, mostCodes, plainCode } from '#domain/coupons/coupon.ts'
 
 const codes = z.array(z.string().regex(couponCode)).max(mostCodes)
 
-/** Returns the coupon codes that this browser keeps for the cart, in the order of keeping. */
+/** Returns the coupon codes stored in this browser, oldest first. */
 export async function keptCodes(request: Request): Promise<string[]> {
   return codes.safeParse(await readCookie(request, 'cupom')).data ?? []
 }
 
-/** Makes the `Set-Cookie` value that keeps these codes, or none. */
 export function codesCookie(kept: readonly string[]): Promise<string> {
   return kept.length > 0
     ? screenCookie('cupom').serialize(kept.slice(-mostCodes))
     : screenCookie('cupom').serialize('', { maxAge: 0 })
 }
 
-/** Keeps the code of a link (`?cupom=`) and leads to the page without it; null without a code. `isOwn`: a maker opens their own link. */
+/** Stores the code of a link (`?cupom=`) and redirects without it; null without a code. */
 export async function keepLinkedCode(request: Request, isOwn = false): Promise<Response | null> {
   const url = askedPage(request)
   const typed = url.searchParams.get('cupom')

@@ -1,12 +1,11 @@
 import { createContext as createPageContext } from 'react'
 import { createContext } from 'react-router'
 
-/** Facts the HTTP server passes to routes with a request. */
 type RequestFacts = {
   id: string
   address: string
   port: number | null
-  /** Tells the HTTP server of a connection fault of the database, which answers for the page. */
+  /** Reports a connection fault of the database to the HTTP server, which then responds. */
   noteDatabaseFault?: (error: unknown) => void
 }
 

@@ -1,9 +1,8 @@
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 
-/** The visitor's choice; without one the system decides. */
+/** Chosen theme; without a choice the system decides. */
 type Theme = 'light' | 'dark'
 
-/** Reads the theme chosen in this browser; null without a choice. */
 export async function themeOf(request: Request): Promise<Theme | null> {
   const chosen = await readCookie(request, 'theme')
   return isTheme(chosen) ? chosen : null

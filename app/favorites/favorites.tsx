@@ -43,13 +43,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Strikes the price before a recent cut as a card strikes the one before a promotion. */
+/** Shows the price before a recent cut struck through, like one before a promotion. */
 function withFall({ project, ...card }: ReturnType<typeof cardView>, beforeCents: number | null) {
   const fall = beforeCents === null ? null : { wasCents: beforeCents, words: 'Baixou de preço' }
   return { ...card, project: { ...project, promotion: project.promotion ?? fall }, hasFallen: fall !== null }
 }
 
-/** Fewer favourites are found faster by looking. */
+/** Minimum number of favourites for a search field. */
 const searchedFrom = 13
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {

@@ -15,13 +15,11 @@ type Feed = {
   title: string
   description: string
   page: string
-  /** Only pieces sold by this maker. */
   makerId?: string
 }
 
 /**
- * Serves pieces to Google's and Meta's catalogues as RSS 2.0 (support.google.com/merchants/answer/7052112), or 304. The body is
- * written while it is sent.
+ * Streams pieces to Google's and Meta's catalogues as RSS 2.0 (support.google.com/merchants/answer/7052112), or 304.
  */
 export async function productFeed(request: Request, { makerId, ...feed }: Feed): Promise<Response> {
   const world = { db: services.visitorDb, clock: services.clock }
@@ -52,7 +50,7 @@ async function* written(
   yield encoder.encode('</channel>\n</rss>\n')
 }
 
-/** Writes one item; lengths are those that the specification takes. */
+/** Writes one item, with texts cut to the specification's limits. */
 function feedItem(item: FeedItem): string {
   const { offerId, projectId, title, variant, material, colorName } = item
   const link = `${href('/projeto/:id', { id: projectId })}?oferta=${offerId}`

@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { statement, months, imprint: imprintOf(services.company) }
 }
 
-/** Most lines that stand open under the total on a phone. */
+/** Maximum lines shown unfolded on a phone. */
 const mostOpen = 8
 
 export default function Fees({ loaderData: { statement, months, imprint } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export const keyFaults = {
   in_the_future: 'Confira a chave: o mês dela ainda não chegou',
 } as const
 
-/** Formats like 'menos R$ 1,12 de reembolsos e contestações: R$ 854,67 na NFS-e'; null if nothing was returned. */
+/** Formats like 'menos R$ 1,12 de reembolsos e contestações: R$ 854,67 na NFS-e'; null without refunds. */
 export function feeSumWords({ returnedCents, totalCents }: FeeTotals): string | null {
   return returnedCents === 0 ? null : `${returnedWords(returnedCents)}: ${formatBRL(totalCents)} na NFS-e`
 }

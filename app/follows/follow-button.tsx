@@ -5,13 +5,13 @@ import type { Followed } from '#domain/follows/follow.ts'
 type FollowButtonProps = {
   what: Followed
   isFollowed: boolean
-  /** Name of what is followed, in the accessible name of one of several buttons: 'Seguir Helena Prado'. */
+  /** Name for the accessible name of one of several buttons: 'Seguir Helena Prado'. */
   whose?: string | null
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** 'Seguir', or 'Seguindo' to unfollow. A form, so it works without JavaScript; signed out, it leads to sign-in and back. */
+/** 'Seguir', or 'Seguindo' to unfollow. Works without JavaScript; visitors sign in first. */
 export function FollowButton({ what, isFollowed, whose, variant = 'outline', size }: FollowButtonProps) {
   const { pathname, search } = useLocation()
   const words = isFollowed ? 'Seguindo' : 'Seguir'

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href('/novidades'))
 }
 
-/** Follows or unfollows and redirects back with a message. A visitor's follow is stored after sign-in. */
+/** Follows or unfollows and redirects back, after sign-in for a visitor. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const typed = form.get('voltar')

@@ -8,7 +8,7 @@ type NewsCard = ReturnType<typeof cardView> & { said: string }
 
 export type NewsPeriod = { id: string; name: string; cards: NewsCard[] }
 
-/** Groups what was published by this week, the week before, and months; a followed category names itself. */
+/** Groups news by this week, the week before, and months. */
 export function newsPeriods(items: readonly NewsItem[], now: Date, of: 'makers' | 'categories'): NewsPeriod[] {
   const today = dayOf(now)
   const periods: NewsPeriod[] = []

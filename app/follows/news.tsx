@@ -25,7 +25,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const shown = searchParams.get('ver')
   const of: 'makers' | 'categories' = shown === 'categorias' ? 'categories' : 'makers'
-  // The latest followed next to the news, or all of them instead.
   const isList = shown === 'seguindo'
   const before = searchParams.get('antes')
   const { db, clock } = services

@@ -4,22 +4,22 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
 
-/** Answer of `/frete` to a page that stays: the CEP that was kept, or why not. */
+/** Response of `/frete` to a script: the stored CEP, or its errors. */
 type CepAnswer = FormFaults | { kept: string }
 
 const useCepFetcher = () => useFetcher<CepAnswer>({ key: 'cep' })
 
-/** Name of the button that Enter presses in a form with a CEP and another purpose. */
+/** Name of the default button in a form with a CEP and another purpose. */
 export const enterName = 'enter'
 
-/** The first button of such a form: Enter presses it, and `/frete` calculates or goes on. */
+/** First button of such a form, which Enter presses; `/frete` then calculates or continues. */
 export function EnterButton() {
   return (
     <button name={enterName} value="yes" formAction={href('/frete')} tabIndex={-1} aria-hidden className="sr-only" />
   )
 }
 
-/** Returns a submit handler that sends a CEP and leaves the page as it is. */
+/** Returns a submit handler that sends a CEP without navigating. */
 export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
   const fetcher = useCepFetcher()
   const submit = useSubmit()
@@ -42,12 +42,12 @@ export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
 type CepFieldsProps = {
   shown: string
   faults?: FormFaults | null | undefined
-  /** Id of their form, where they stand within another one. */
+  /** Id of the fields' form, if they stand within another one. */
   form?: string
   hideLabel?: boolean
 }
 
-/** The CEP and its button, for any form: the button sends that form to `/frete`. */
+/** CEP field and button for any form; the button sends that form to `/frete`. */
 export function CepFields({ shown, faults, form, hideLabel }: CepFieldsProps) {
   const fetcher = useCepFetcher()
   const found = fetcher.data && 'errors' in fetcher.data ? fetcher.data : faults
@@ -84,7 +84,7 @@ export function CepFields({ shown, faults, form, hideLabel }: CepFieldsProps) {
   )
 }
 
-/** The answer to a CEP, which takes the focus when a new one comes. */
+/** Result of a CEP, which takes the focus when a new one arrives. */
 export function CepAnswer({ children, className }: { children: ReactNode; className?: string }) {
   const { data, state } = useCepFetcher()
   const answer = useRef<HTMLDivElement>(null)
@@ -104,12 +104,12 @@ export function CepAnswer({ children, className }: { children: ReactNode; classN
 
 type SendCepProps = {
   id?: string
-  /** Page that the answer is for. */
+  /** Page that the CEP is for. */
   back: string
   children?: ReactNode
 }
 
-/** The form of a CEP, whose fields it contains or which name it by its id. */
+/** Form of a CEP, whose fields it contains or which refer to it by id. */
 export function SendCep({ id, back, children }: SendCepProps) {
   const { pathname } = useLocation()
   const submit = useCepSubmit()
@@ -123,9 +123,9 @@ export function SendCep({ id, back, children }: SendCepProps) {
 }
 
 type CepFormProps = CepFieldsProps & {
-  /** Page that the answer is for. */
+  /** Page that the CEP is for. */
   back: string
-  /** Text that says what the CEP changes on the page. */
+  /** Explains what the CEP changes on the page. */
   children?: ReactNode
 }
 

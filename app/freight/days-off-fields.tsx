@@ -4,7 +4,7 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { ErrorText } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Joins the pairs of dates to the lines that the workshop's schema reads; lines that were sent win. */
+/** Converts the pairs of dates to the lines of the workshop's schema. */
 export function withDaysOff(form: FormData): FormData {
   if (form.has('daysOff') || !form.has('off_from')) return form
   const [from, until] = ['off_from', 'off_until'].map((name) =>
@@ -17,7 +17,7 @@ export function withDaysOff(form: FormData): FormData {
 
 type Pair = { key: number; from: string; until: string; isSpare?: boolean }
 
-/** Rows without a script, beyond the first blank one. */
+/** Extra blank rows without a script. */
 const spare = 3
 
 function firstPairs(typed: string): Pair[] {

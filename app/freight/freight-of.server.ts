@@ -33,7 +33,7 @@ export type FreightLines = {
   refusal: string | null
   ways: { title: string; note: string }[]
   notes: string[]
-  /** Day and price of the first way; null without any. */
+  /** Day and price of the first shipping method, or null. */
   arrival: { isPickup: boolean; value: string; note: string } | null
 }
 

@@ -6,9 +6,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import { deliveryWords, freightRangeWords, postingWords } from './words.ts'
 
-/**
- * Returns the best-selling printed objects as cards, those that reach the CEP first, and the categories with pictures.
- */
+/** Returns best-selling printed objects, deliverable ones first, and the categories with pictures. */
 export async function printedShelf(viewer: Viewer | null, cep: string | null) {
   const now = services.clock.now()
   const hasLabels = Boolean(services.labels)

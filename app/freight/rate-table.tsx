@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { ErrorText } from '../ui/field.tsx'
 import type { MakerField } from './maker-form.tsx'
 
-/** A weight band's index for its price, or the days. */
+/** A weight band's index, or the days. */
 export type RateColumn = number | 'days'
 export const rateColumns: readonly RateColumn[] = [...bands.keys(), 'days']
 

@@ -24,11 +24,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
   const { pieces } = await printedShelf(viewer, cep)
-  // Examples of delivery to the CEP.
   return { cep, pieces: makersFirst(pieces).slice(0, 4), back: asked ?? pageBefore(request) ?? href('/frete') }
 }
 
-/** Puts the first piece of each maker before their others. */
 function makersFirst(pieces: readonly PrintedCard[]): PrintedCard[] {
   const firsts = new Map(pieces.toReversed().map((piece) => [piece.project.designerSlug, piece]))
   const isFirst = (piece: PrintedCard) => firsts.get(piece.project.designerSlug) === piece
@@ -46,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   return stay ? data({ kept: cep }, { headers }) : redirect(back, { status: 303, headers })
 }
 
-/** Returns whether Enter buys: a browser without scripts never says in which field it was pressed. */
+/** Returns whether Enter buys: without scripts the pressed field is unknown. */
 async function buysByEnter(request: Request, form: FormData): Promise<boolean> {
   const typed = (textFields(form).cep ?? '').replaceAll(/\D/g, '')
   return typed === '' || typed === (await readerCep(request, await getViewer(request)))

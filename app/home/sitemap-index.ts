@@ -7,7 +7,7 @@ import { xmlResponse, xmlText } from '#app/catalog/xml.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** Cached for an hour: the boundaries of parts only change as the catalogue grows by thousands. */
+/** Cached for an hour: the boundaries only change as the catalogue grows by thousands. */
 const partsOf = keptFor(3_600_000, async () => {
   const partsOfKind = async (name: string, kind: SitemapKind) =>
     (await sitemapParts(services.visitorDb, kind)).map((part) =>

@@ -15,7 +15,6 @@ const kinds = new Map<string, { kind: SitemapKind; pathOf: (entry: Entry) => str
   ['colecoes', { kind: 'collections', pathOf: ({ id, name }) => collectionPath({ code: id, name: name ?? '' }) }],
 ])
 
-/** Serves a part of the sitemap: `/sitemap/projetos/{id}.xml`. */
 export async function loader({ params }: Route.LoaderArgs) {
   const listing = kinds.get(params.kind)
   const [, part] = /^([\w-]+)\.xml$/.exec(params.name) ?? []

@@ -8,7 +8,7 @@ export function screenCookie(name: CookieName): Cookie {
   return createCookie(cookieName(name, isSecure), cookieOptions(name, isSecure))
 }
 
-/** Reads the request's cookie of that name; `{}` if it cannot be decoded. */
+/** Reads a cookie of the request; `{}` if it cannot be decoded. */
 export async function readCookie(request: Request, name: CookieName): Promise<unknown> {
   return screenCookie(name).parse(request.headers.get('cookie'))
 }

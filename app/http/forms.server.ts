@@ -35,7 +35,7 @@ async function multipartForm(type: string, body: ArrayBuffer): Promise<FormData>
   return form
 }
 
-/** Reads a JSON body; throws a 400 response if it is not JSON. */
+/** Reads a JSON body; throws a 400 response if it is invalid. */
 export async function jsonOf(request: Request): Promise<unknown> {
   return request.json().catch(() => {
     const error = { code: 'invalid_json', message: 'O corpo não é um JSON válido.' }
@@ -43,14 +43,14 @@ export async function jsonOf(request: Request): Promise<unknown> {
   })
 }
 
-/** Returns a form's text fields by name, without files. The last value of a repeated name wins. */
+/** Returns a form's text fields by name; the last value of a repeated name wins. */
 export function textFields(form: FormData): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const [name, value] of form) if (typeof value === 'string' && name !== '__proto__') fields[name] = value
   return fields
 }
 
-/** Validates a form: the parsed input, or all errors at once. */
+/** Validates a form: returns the parsed input, or all errors at once. */
 export function readForm<Schema extends z.ZodType>(
   schema: Schema,
   form: FormData | Record<string, string>,
@@ -63,14 +63,13 @@ export function readForm<Schema extends z.ZodType>(
   return { ok: false, faults: { values: shownAgain(form, fields), errors: errorsOf(parsed.error.issues) } }
 }
 
-/** Returns the messages of a schema by field. */
 export function errorsOf(issues: readonly z.core.$ZodIssue[]): FormFaults['errors'] {
   const errors: FormFaults['errors'] = {}
   for (const { path, message } of issues) (errors[String(path[0] ?? '')] ??= []).push(message)
   return errors
 }
 
-/** Makes faults from errors that the schema cannot find. Values are filled in again if `readForm` has checked the form. */
+/** Returns faults from errors that the schema cannot find, with values that `readForm` has checked. */
 export function faultsOf(form: FormData | Record<string, string>, errors: Record<string, string>): FormFaults {
   const fields = form instanceof FormData ? textFields(form) : form
   return {

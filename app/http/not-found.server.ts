@@ -1,4 +1,4 @@
-/** Makes a 404 response, also for things the caller may not know of. */
+/** Returns a 404 response, also for resources whose existence is secret. */
 export function notFound(): Response {
   return new Response('Página não encontrada', { status: 404 })
 }

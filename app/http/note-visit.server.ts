@@ -1,7 +1,7 @@
 import { callerIn } from '#domain/access/caller-header.ts'
 import { services } from '#services'
 
-/** Notes the page view of a signed-in user. The server notes those of visitors, from the page cache too. */
+/** Notes the page view of a signed-in user; the server notes those of visitors. */
 export function noteVisit(request: Request): void {
   const { headers } = request
   const { pathname, search } = new URL(request.url)

@@ -1,9 +1,6 @@
 import { returnPath } from '#domain/accounts/return-path.ts'
 
-/**
- * Returns the path of the page a form was sent from. Null without a referrer, from another site, or if the path could be read
- * as another site's address (`//evil.example`).
- */
+/** Returns the path of the page a form was sent from; null if missing or possibly foreign. */
 export function pageBefore(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null

@@ -1,19 +1,16 @@
 import { services } from '#services'
 
-/**
- * Returns the database for public pages: a replica for visitors, the primary for signed-in users. They must see their own
- * changes.
- */
+/** Returns a replica for visitors and the primary for signed-in users, who must see their own changes. */
 export function readingFor(viewer: { id: string } | null) {
   return viewer ? services.db : services.visitorDb
 }
 
-/** Returns the counts kept for that database: none for a replica, which may lag behind a change. */
+/** Returns the cached counts of a database; null for a replica, which may lag behind. */
 export function countsFor(db: typeof services.db) {
   return db === services.db ? services.listCounts : null
 }
 
-/** Reads a row from that database, and from the primary if a replica does not have it yet. */
+/** Reads a row from that database, or from the primary if a replica lacks it. */
 export async function findFor<Found>(
   viewer: { id: string } | null,
   read: (db: typeof services.db) => Promise<Found | null>,

@@ -2,7 +2,6 @@ import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { ToastText } from '#app/ui/script-messages.ts'
 
-/** Messages about kits, promotions, coupons, and files that are free or at an open price. */
 export const sellingToastTexts = {
   kit_created: { title: 'Kit criado', detail: 'Ele já aparece na sua loja e na página dos projetos.' },
   kit_ended: { title: 'Kit encerrado', detail: 'Quem comprou continua com tudo.' },

@@ -13,10 +13,7 @@ type ServedFile = {
   sha256: string
 }
 
-/**
- * Redirects to the store's short-lived link if it has one, or streams the file. The caller checks the user's right to it, on
- * every request.
- */
+/** Redirects to the store's signed link or streams the file. The caller checks the user's right. */
 export async function serveFile(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
   await refuseDamaged(store, file)
   const link = await store.linkTo?.(file.key, file.name)
@@ -24,10 +21,7 @@ export async function serveFile(request: Request, store: FileStore, file: Served
   return fileResponse(request, store, file)
 }
 
-/**
- * Serves an original as an attachment, uncached and typed as bytes, since an STL may contain a web page. Answers one range, to
- * resume a download; several get the whole file (RFC 9110 §14.2).
- */
+/** Serves an original as an attachment typed as bytes, with one range (RFC 9110 §14.2). */
 export async function fileResponse(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
   await refuseDamaged(store, file)
   const etag = `"${file.sha256}"`
@@ -56,7 +50,6 @@ export async function fileResponse(request: Request, store: FileStore, file: Ser
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, { status: range ? 206 : 200, headers })
 }
 
-/** Throws if the stored bytes differ from what was uploaded. */
 async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile): Promise<void> {
   if (await isAsUploaded(store, { key, sizeBytes: size, sha256 })) return
   services.log.error({ key }, 'an original is not what was uploaded: its download was refused')
@@ -77,13 +70,13 @@ function refusedPart(status: 412 | 416, headers: Headers): Response {
   return new Response(null, { status, headers })
 }
 
-/** True without `If-Range`, or if its ETag is this file's: otherwise the range belongs to another version. */
+/** True without `If-Range` or if its ETag matches; otherwise the range belongs to another version. */
 function mayResume(request: Request, etag: string): boolean {
   const known = request.headers.get('if-range')
   return known === null || known === etag
 }
 
-/** Parses a single byte range, clipped to the file. Null sends the whole file: no range, several or malformed. */
+/** Parses a single byte range, clipped to the file; null sends the whole file. */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return null
@@ -103,10 +96,7 @@ const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', b
 
 const names = /-(?:(?:400|800|1200)\.(?:webp|jpg)|3d\.bin)$/
 
-/**
- * Serves a public picture (`{key}-800.webp`) or preview mesh (`{key}-3d.bin`, gzipped). Cached forever, since a name's content
- * never changes. Null if there is no such file.
- */
+/** Serves a public picture (`{key}-800.webp`) or preview mesh (`{key}-3d.bin`), or null. Cached forever. */
 export async function pictureResponse(
   request: Request,
   publicFiles: FileStore,

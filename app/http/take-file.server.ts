@@ -5,18 +5,16 @@ import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 
-/** `roomBytes` is what all models of a form may take together; without it only `modelBytes` counts, for each. */
+/** `roomBytes` limits the models of a form together, `modelBytes` each of them. */
 export type World = { privateFiles: FileStore; modelBytes: number; roomBytes?: number }
 export type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null
 
 export type Reading = {
   parser: BusboyInstance
   fields: FormData
-  /** One promise per file, each with a catch handler. */
   work: Promise<Taken>[]
   streams: BusboyFileStream[]
   keys: string[]
-  /** Bytes of the models so far. */
   storedBytes: number
   isOverfull: () => boolean
 }

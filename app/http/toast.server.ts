@@ -7,15 +7,14 @@ import { isToastKey, type ToastKey } from './messages.ts'
 type Toast = {
   kind: 'success' | 'error' | 'neutral'
   text: ToastKey
-  /** Offer just added to the cart, which the message shows. */
+  /** Offer just added to the cart. */
   offerId?: string
   /** Address of the account just created, to fill in the next form. */
   email?: string
-  /** The project just published, shown large on the maker's list, or just saved, whose collections are offered. */
+  /** Project just published or saved. */
   project?: string
 }
 
-/** Shown to staff if a colleague, or another tab, decided first. */
 export const decidedBefore = { kind: 'error', text: 'decided_before' } as const satisfies Toast
 
 const toastShape = z.object({
@@ -26,18 +25,17 @@ const toastShape = z.object({
   project: z.uuid().optional(),
 })
 
-/** Makes the `Set-Cookie` value that deletes the message once shown. */
 export function shownToastCookie(): Promise<string> {
   return screenCookie('toast').serialize('', { maxAge: 0 })
 }
 
-/** Reads the message left for this page. The cookie holds a key of our texts, so a link cannot inject a message. */
+/** Reads the message left for this page. The cookie holds only a key, so a link cannot inject text. */
 export async function readToast(request: Request): Promise<Toast | null> {
   const left = toastShape.safeParse(await readCookie(request, 'toast')).data
   return left && isToastKey(left.text) ? { ...left, text: left.text } : null
 }
 
-/** Redirects (303, so as GET) and shows a message there. */
+/** Redirects with 303 and shows a message on the next page. */
 export async function redirectWithToast(
   to: string,
   toast: Toast,

@@ -21,5 +21,5 @@ class Semaphore {
   }
 }
 
-/** Concurrent uploads per account, so that the disk cannot fill before the quota counts. Further files wait in the browser. */
+/** Concurrent uploads per account, so that the disk cannot fill before the quota counts. */
 export const uploadsUnderWay = new Semaphore(4)

@@ -13,7 +13,6 @@ import { multipartBoundary } from '#domain/shared/form-body.ts'
 import { type World, type Taken, type Reading, takeFile, forget } from './take-file.server.ts'
 
 export type MultipartForm = { fields: FormData; received: ReceivedFile[]; refused: UploadRefusal[] }
-/** Reasons for which the server ended a body. */
 type BodyFault = 'too_large' | 'too_slow' | 'gave_way'
 
 type MultipartResult =
@@ -33,10 +32,7 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
   ['photos', 'image'],
 ])
 
-/**
- * Parses a form while it arrives. Models are hashed into the private store with constant memory. Oversized files are rejected.
- * Keeps nothing on failure; rethrows errors of connection and store. The caller uses or removes the received files.
- */
+/** Parses a form while it arrives, with models streamed into the private store. The caller owns the files. */
 export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return readPlainForm(request)
@@ -66,7 +62,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
 
 class TooManyParts extends Error {}
 
-/** Aborts a form with far more boundaries than our forms have: each costs the parser time, even if empty. */
+/** Aborts a form with too many boundaries: each costs the parser time, even if empty. */
 async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
   const boundary = `--${multipartBoundary(type) ?? ''}`
   let parts = 0
@@ -83,7 +79,7 @@ const bodyFaults = new Map<string, BodyFault>([
   ['BodyGaveWay', 'gave_way'],
 ])
 
-/** Returns why the server ended a body. Checked by name, because the error classes are not part of the built pages. */
+/** Returns why the server ended a body. By name, because the error classes are not part of the built pages. */
 function bodyFault(error: unknown): BodyFault | null {
   return (error instanceof Error && bodyFaults.get(error.name)) || null
 }

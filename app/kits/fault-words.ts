@@ -3,7 +3,7 @@ import type { KitRefusal } from '#domain/kits/kits.server.ts'
 import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 
-/** Returns why a kit is not created, and the field under which it stands. */
+/** Returns the message of a refused kit and its field. */
 export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 'price'; words: string } {
   switch (fault.reason) {
     case 'not_own':
@@ -24,7 +24,7 @@ export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 
   }
 }
 
-/** Returns for its maker why a kit is not sold today, with the way out. */
+/** Returns why a kit is not sold, and the solution, for its maker. */
 export function stoppedWords(fault: KitFault): string {
   switch (fault.reason) {
     case 'gone':

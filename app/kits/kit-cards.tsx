@@ -7,7 +7,7 @@ import { kitSize, savedWords } from './kit-words.ts'
 
 type KitCardFacts = ProjectPage['kits'][number]
 
-/** Kits in a row of links, each with up to three pictures of its files. One or two fill the row. */
+/** Kits in a row of links, each with up to three pictures. One or two fill the row. */
 function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: boolean }) {
   const isRow = isWide && kits.length > 2
   return (
@@ -51,7 +51,6 @@ function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: bo
   )
 }
 
-/** Kits on sale that have the project of the page. */
 export function AlsoInKits({ kits }: { kits: readonly KitCardFacts[] }) {
   if (kits.length === 0) return null
   return (
@@ -64,7 +63,6 @@ export function AlsoInKits({ kits }: { kits: readonly KitCardFacts[] }) {
   )
 }
 
-/** A maker's kits on sale, in their shop. */
 export function ShopKits({ kits }: { kits: readonly KitCardFacts[] }) {
   if (kits.length === 0) return null
   return (

@@ -18,7 +18,6 @@ import { priceParts } from './price-parts.ts'
 type KitFormProps = {
   projects: readonly (KitMember & { image: Picture | null })[]
   fee: Fee
-  /** Values of a form sent back. */
   typed: TypedKit | null
   errors: Record<string, string[]>
 }
@@ -34,7 +33,7 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
     const typedPrice = fields.get('price')
     setPrice(typeof typedPrice === 'string' ? typedPrice : '')
   }
-  // Keeps ticks and a price from before the script came.
+  // Keeps input from before hydration.
   useEffect(() => {
     if (form.current) read(form.current)
   }, [])
@@ -86,7 +85,7 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
   )
 }
 
-/** The part of each project in the price, and the maker's share of it. */
+/** Each project's part of the price, and the maker's share of it. */
 function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; priceCents: Cents | null; fee: Fee }) {
   const sum = priceCents && members.length >= fewestInKit ? { priceCents, fault: kitFault(priceCents, members) } : null
   const parts = sum && !sum.fault ? kitParts(sum.priceCents, members) : []

@@ -7,7 +7,7 @@ import { formatBRL, formatList } from '#domain/shared/format.ts'
 import { shortened } from '#domain/shared/text.ts'
 import { kitSize } from './kit-words.ts'
 
-/** Builds title, sharing picture, canonical address and structured data. Only a kit on sale can be indexed. */
+/** Builds title, sharing picture, canonical address and structured data; only a kit on sale is indexed. */
 export function kitMeta(kit: KitPage, url: string) {
   const { title, makerName, priceCents, members, isOnSale } = kit
   const titles = members.flatMap(({ card }) => card?.title ?? [])

@@ -9,10 +9,9 @@ import { refusalWords } from './fault-words.ts'
 
 export type TypedKit = { title: string; projects: string[]; price: string }
 
-/** The form of a kit sent back, with messages by field. */
 export type KitFaults = { typed: TypedKit; errors: Record<string, string[]> }
 
-/** Creates the typed kit; returns what was typed with its errors if it is refused. */
+/** Creates the typed kit; returns the input with its errors if it is refused. */
 export async function createKitFromForm(makerId: string, form: FormData): Promise<Response | KitFaults> {
   const typed: TypedKit = {
     title: textOf(form, 'title'),

@@ -1,6 +1,5 @@
 import { href, Link } from 'react-router'
 
-/** Leads from a page to read to the conversation with support. */
 export function AskSupport() {
   return (
     <p className="mt-16 border-t border-line pt-4 text-ink-2">

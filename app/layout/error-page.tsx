@@ -22,11 +22,11 @@ type NotFoundProps = {
   title?: string
   text?: string
   back?: { to: string; label: string }
-  /** A link from a mail that leads nowhere: no search, and one main action. */
+  /** True for a dead link from a mail: no search, and one main action. */
   isLink?: boolean
 }
 
-/** The 404 page: a search and one way back, or the one action after a dead link. */
+/** The 404 page: a search and a way back, or the one action after a dead link. */
 export function NotFound({
   title = 'Página não encontrada',
   text = 'O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.',

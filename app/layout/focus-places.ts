@@ -1,9 +1,8 @@
-/** True if nothing has the focus. */
 export function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Returns the heading of the part around an element, ready to be focused. */
+/** Returns the heading of an element's section, made focusable. */
 export function headingOf(element: Element | null): HTMLElement | null {
   const id = element?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby')
   const heading = id ? document.getElementById(id) : null

@@ -9,15 +9,14 @@ import { footerColumns, legalLinks } from './footer-links.ts'
 
 export type Imprint = {
   year: number
-  /** The company with its CNPJ and address, as far as configured. */
+  /** The company with its CNPJ and address, if configured. */
   imprint: string
-  /** Year of foundation, or null if not configured. */
   founded: number | null
 }
 
 type FooterProps = Imprint & {
   word: boolean
-  /** Shows one line only, on pages where people work. On a phone the whole footer is longer than many such pages. */
+  /** One line only, on work pages: on a phone the whole footer is longer than many of them. */
   slim: boolean
 }
 

@@ -16,7 +16,7 @@ type HeaderProps = {
   ownSearch: boolean
 }
 
-/** Header, sticky where the window is tall enough. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
+/** Header, sticky in tall windows. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
 export function Header({ viewer, ownSearch }: HeaderProps) {
   const auth = useAuth()
   return (
@@ -78,7 +78,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   )
 }
 
-/** Header of a checkout step, which leads back to the path that its loader gives as `back`. */
+/** Header of a checkout step, with a link to its loader's `back`. */
 export function CheckoutHeader() {
   const back = useMatches().reduce(
     (earlier, { loaderData }) => (loaderData as { back?: string } | undefined)?.back ?? earlier,
@@ -120,7 +120,7 @@ function SignedIn({ viewer }: { viewer: HeaderViewer }) {
       </IconLink>
       <Menu
         id="menu-conta"
-        // The visible initials are part of the accessible name, for users of voice control.
+        // Voice control needs the visible initials in the accessible name.
         label={viewer.avatarKey ? 'Minha conta' : `${initialsOf(viewer.fullName)}, minha conta`}
         button={<Avatar name={viewer.fullName} imageKey={viewer.avatarKey} />}
         className="max-md:hidden"
@@ -146,7 +146,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** Returns the addresses for signing in and up. On the sign-in page they keep the page to return to. */
+/** Returns the addresses for signing in and up; on the sign-in page they keep the page to return to. */
 function useAuth() {
   const { pathname, search } = useLocation()
   return (mode: 'login' | 'signup'): string => {

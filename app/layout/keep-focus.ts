@@ -3,17 +3,14 @@ import { headingOf, isNowhere } from './focus-places.ts'
 const focusable =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
 
-/**
- * Moves the focus to a nearby element when the focused one is removed. Tries its replacement, the next row, a file field, then
- * the section's heading. `useFocus` handles new pages.
- */
+/** Moves the focus to a nearby element when the focused one is removed. `useFocus` handles new pages. */
 export function keepFocus(): () => void {
   let path: HTMLElement[] = []
   const note = ({ target }: FocusEvent) => {
     path = []
     for (let one = target as HTMLElement | null; one && one !== document.body; one = one.parentElement) path.push(one)
   }
-  // What loses the focus while it stays in the page was left on purpose.
+  // An element that loses the focus but stays was left on purpose.
   const forget = () => queueMicrotask(() => path[0]?.isConnected && isNowhere() && (path = []))
   const observer = new MutationObserver((records) => {
     const [lost] = path
@@ -34,7 +31,7 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Returns where the focus goes after `lost` left with `gone`, a child of `around`; null leaves it to the navigation. */
+/** Returns the new place of the focus after `gone` was removed from `around`; null leaves it to the navigation. */
 function placeNear(lost: HTMLElement, gone: HTMLElement, around: HTMLElement, records: MutationRecord[]) {
   const removal = records.find(({ removedNodes }) => [...removedNodes].includes(gone))
   if (isRow(gone)) {
@@ -61,12 +58,12 @@ function stopsIn(part: HTMLElement): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
 }
 
-/** Returns what a control of a row does: 'Remover' is the same of each row. */
+/** Returns the action of a row's control: 'Remover' is equal in all rows. */
 function verbOf(one: HTMLElement): string {
   return `${one.tagName} ${one.getAttribute('name')} ${wordsOf(one).split(' ', 1)[0]}`
 }
 
-/** True for the element that replaces another one. A busy button ends in the words that it has when it is not. */
+/** True for the element that replaces another one, even with a busy button's label. */
 function isSame(one: HTMLElement, lost: HTMLElement): boolean {
   const typed = lost.matches('input:not([type=radio], [type=checkbox])')
   const attributes = ['id', 'name', 'type', ...(typed ? [] : ['value'])]

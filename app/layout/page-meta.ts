@@ -20,7 +20,6 @@ function sharedPicture(address: string, alt: string) {
   ]
 }
 
-/** Builds a route's `meta`: title, description and tags for shared links. */
 export function pageMeta({ title, description = brand.description, image, hidden }: PageMeta) {
   return [
     { title: `${title} · ${brand.name}` },
@@ -39,7 +38,7 @@ export function hiddenPage(title: string) {
   return () => pageMeta({ title, hidden: true })
 }
 
-/** Keeps the title and `robots` of a page's `meta`: the other tags are for machines, which are never signed in. */
+/** Keeps the title and `robots`: other tags are for machines, which are never signed in. */
 export function metaForPeople<Tag extends object>(meta: readonly Tag[]): Tag[] {
   return meta.filter((tag) => 'title' in tag || ('name' in tag && tag.name === 'robots'))
 }

@@ -35,7 +35,7 @@ export type Shot = keyof typeof shots
 type ObjectPictureProps = {
   of: Shot
   sizes?: string
-  /** Without alternative text: the adjacent text says the same. */
+  /** Empty alternative text: the adjacent text says the same. */
   isDecoration?: boolean
   /** Loads eagerly, on the first screen. */
   priority?: boolean

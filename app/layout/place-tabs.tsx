@@ -36,7 +36,6 @@ const places = {
   },
 } satisfies Record<string, { label: string; tabs: Tab[] }>
 
-/** Links to the tabs of a place, whose pages keep their own addresses. */
 export function PlaceTabs({ place }: { place: keyof typeof places }) {
   const { pathname } = useLocation()
   const { label, tabs }: { label: string; tabs: readonly Tab[] } = places[place]

@@ -37,9 +37,9 @@ type SearchFormProps = {
   label?: string
   placeholder?: string
   keep?: readonly string[]
-  /** Address of the search: the marketplace, which has autocomplete, or a page of the user's own things. */
+  /** Address of the search, by default the marketplace, which has autocomplete. */
   action?: string
-  /** Another button of the page is the one to press. */
+  /** Makes the button secondary, next to another main button. */
   quiet?: boolean
   className?: string
 }
@@ -94,7 +94,7 @@ export function SearchForm({
   )
 }
 
-/** Adds autocomplete to a search form. Its script loads on the first focus; without JavaScript the form works without it. */
+/** Adds autocomplete to a search form; its script loads on the first focus. */
 function Suggested({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)

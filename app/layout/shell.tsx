@@ -12,9 +12,8 @@ import { headingOf, isNowhere } from './focus-places.ts'
 export type ShellFacts = {
   viewer: HeaderViewer | null
   toast: ActionToast | null
-  /** Lines above every page, such as the demonstration notice or new terms. */
+  /** Lines above every page, such as the demo notice or new terms. */
   strips: { name: string; text: string; to?: string }[]
-  /** The user has not proven the e-mail address yet. */
   asksForProof?: boolean
   /** Null if even the company's details could not be read. */
   footer: Imprint | null
@@ -26,13 +25,12 @@ export type PageHandle = RouteHandle & {
   ownSearch?: boolean
   word?: boolean
   noFooter?: boolean
-  /** Reduces the footer to one line, on pages where people work (`workplace.tsx`). */
+  /** Reduces the footer to one line, on work pages (`workplace.tsx`). */
   slimFooter?: boolean
   /** The page sets its own canonical address and tags for shared links (`page-links.tsx`). */
   ownLinks?: boolean
-  /** The page sets its own picture for shared links. */
   ownPicture?: boolean
-  /** A checkout step: its header has only the name, help and the way back (`back` of the loader). */
+  /** A checkout step, whose header only has name, help and `back`. */
   checkout?: boolean
   /** Hides header and footer: the page must look like another site's. */
   bare?: boolean
@@ -81,7 +79,6 @@ export function Shell({ facts, children }: { facts: ShellFacts; children: ReactN
   )
 }
 
-/** Asks for the proof of the e-mail address. */
 function ProofStrip() {
   return (
     <aside
@@ -108,7 +105,7 @@ function sentences(text: string): ReactNode {
   ))
 }
 
-/** Keeps the focus near what leaves the page, by a script that no page waits for. */
+/** Loads focus handling (`keep-focus.ts`) after the page. */
 function useKeptFocus(): void {
   useEffect(() => {
     const left = new AbortController()
@@ -127,7 +124,7 @@ function usePageHandle(): PageHandle {
 /** Milliseconds before a loading page is announced; most arrive sooner. */
 const noticeAfterMs = 200
 
-/** Path of the page being loaded, once it takes longer than `noticeAfterMs`; null otherwise. */
+/** Returns the path of a page that loads for longer than `noticeAfterMs`, or null. */
 function useComingPage(): string | null {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
@@ -173,20 +170,20 @@ function useFocus(): void {
   }, [isSending])
 }
 
-/** Begins the page's title with the error of a refused form, as the server's own page does (`entry.server.tsx`). */
+/** Begins the title with the error of a refused form, as `entry.server.tsx` does. */
 function markTitle(isRefused: boolean): void {
   const title = document.title.replace(/^Erro: /, '')
   document.title = isRefused ? `Erro: ${title}` : title
 }
 
-/** Focuses the heading of a paged or filtered list, or the start of the page if it has none. */
+/** Focuses the heading of a paged or filtered list, or the start of the page. */
 function focusResults(pages: Element | null): void {
   const heading = headingOf(pages ?? document.querySelector('[aria-labelledby="resultados"]'))
   if (heading) heading.focus({ preventScroll: true })
   else focusStart('')
 }
 
-/** Focuses the part named by the hash, the page's first field, or its start without a visible outline. */
+/** Focuses the target of the hash, the page's first field, or its start without a visible outline. */
 function focusStart(hash: string): void {
   const part = hash ? document.getElementById(hash.slice(1)) : null
   const field = hash ? null : document.querySelector<HTMLElement>('main [data-first-field]')

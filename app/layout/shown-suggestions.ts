@@ -1,6 +1,6 @@
 import type { Suggestions } from '#domain/search/suggest-projects.server.ts'
 
-/** Returns what the list shows of the suggestions; nothing else is sent. */
+/** Returns only the displayed fields of suggestions. */
 export function shownSuggestions({ projects, categories, makers }: Suggestions) {
   return {
     projects: projects.map(({ id, title, image, priceCents, hasHigherPrice }) => {

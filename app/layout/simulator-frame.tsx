@@ -7,7 +7,6 @@ type SimulatorFrameProps = {
   children: ReactNode
 }
 
-/** A page of a simulated provider, outside of the shop's own frame. */
 export function SimulatorFrame({ aside, notice, children }: SimulatorFrameProps) {
   return (
     <>

@@ -31,7 +31,6 @@ export default function Suggestions({ around }: SuggestionsProps) {
     const box = around.current
     const kinds = ['input', 'keydown', 'focusout', 'submit']
     for (const kind of kinds) box?.addEventListener(kind, hear)
-    // Text typed before this script loaded.
     box
       ?.querySelector('input[type=search]:not(:placeholder-shown)')
       ?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -44,7 +43,7 @@ export default function Suggestions({ around }: SuggestionsProps) {
     answer && (
       <div
         role="presentation"
-        // Client-side navigation.
+        // Closes on client-side navigation.
         onClick={(event) => event.defaultPrevented && close()}
         className="absolute top-full left-0 z-30 mt-1.5 w-full max-w-180 min-w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line-strong bg-surface p-1.5 text-label text-ink shadow-float"
       >
@@ -55,13 +54,11 @@ export default function Suggestions({ around }: SuggestionsProps) {
 }
 
 function countWords(answer: SuggestionsAnswer | null): string {
-  // The last row searches for what was typed.
   return answer
     ? `${1 + answer.projects.length + answer.categories.length + answer.makers.length} sugestões.`
     : 'Nenhuma sugestão.'
 }
 
-/** Debounce of typing, in milliseconds. */
 const pause = 150
 
 /** Fetches suggestions after a pause in typing; a new request aborts the previous one. */
@@ -83,7 +80,6 @@ function useSuggestions() {
     waiting.current = question
     setTimeout(() => {
       if (question.signal.aborted) return
-      // On failure there are no suggestions; the search still works.
       find(typed, question.signal).then(
         (answer) => {
           if (question.signal.aborted) return
@@ -95,14 +91,10 @@ function useSuggestions() {
     }, pause)
   }
 
-  // Suggestions of another page are discarded.
   return { answer: shown.key === key ? shown.answer : null, ask, close }
 }
 
-/**
- * Fetches suggestions; null if there are no matches. Not a React Router fetcher, whose failure would replace the page with an
- * error page.
- */
+/** Fetches suggestions; null without matches. A React Router fetcher's failure would replace the page. */
 async function find(typed: string, signal: AbortSignal): Promise<SuggestionsAnswer | null> {
   const response = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })
   if (!response.ok) return null

@@ -1,7 +1,7 @@
-/** `--paper` of the stylesheet, for the bars that browsers draw around the page. */
+/** `--paper` of the stylesheet, for the browser's bars around the page. */
 const paper = { light: '#f7f7f3', dark: '#0f121c' }
 
-/** Colors the browser's bars: those of the chosen theme, or of each color scheme without a choice. */
+/** Colours of the browser's bars, by theme or else by colour scheme. */
 export function ThemeColors({ theme }: { theme: 'light' | 'dark' | null }) {
   if (theme) return <meta name="theme-color" content={paper[theme]} />
   return (

@@ -33,7 +33,7 @@ function Choice({ theme, label, row, children }: ChoiceProps) {
       name="tema"
       value={theme}
       aria-label={row ? undefined : label}
-      // Applied at once; the response only stores it.
+      // Applies at once; the response only stores it.
       onClick={() => (document.documentElement.dataset.theme = theme)}
       className={row ? menuRowClass : iconButtonClass}
     >

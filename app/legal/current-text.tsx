@@ -7,7 +7,6 @@ import { dateFormat, formatDay } from '#domain/shared/format.ts'
 import { legalPages } from './legal-pages.ts'
 import { clauseTitles, LegalClauses } from './legal-text.tsx'
 
-/** Formats like `novembro de 2026`. */
 const month = dateFormat({ month: 'long', year: 'numeric' })
 
 export function CurrentText({ current, announced }: CurrentTerms) {

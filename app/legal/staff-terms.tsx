@@ -75,14 +75,13 @@ export async function action({ request }: Route.ActionArgs) {
     return refuseForm(faultsOf(form, { inForceOn: `Escolha ${earliest} ou depois` }))
   }
   const read = readForm(termsDraftInput, form, ['intent'])
-  // A preview is neither validated nor stored.
   if (intent === 'look') return data(faultsOf(form, {}))
   if (!read.ok) return refuseForm(read.faults)
   await saveTermsDraft(world, staff, read.input)
   return redirectWithToast(here, { kind: 'success', text: 'terms_saved' })
 }
 
-/** Returns the text edited: `?texto=privacidade`, otherwise the terms. */
+/** Returns the edited text: `?texto=privacidade`, otherwise the terms. */
 function kindOf(request: Request): LegalKind {
   return new URL(request.url).searchParams.get('texto') === 'privacidade' ? 'privacy' : 'terms'
 }

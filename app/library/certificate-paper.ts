@@ -4,7 +4,6 @@ import type { FoundCertificate } from '#domain/library/certificates.server.ts'
 import type { QrSquares } from '#domain/shared/picture.ts'
 import { certificateFacts, offlineCheck } from './words.ts'
 
-/** Lays out a certificate. `code` is the QR code of `address`. */
 export function certificatePaper(certificate: FoundCertificate, address: string, code: QrSquares) {
   const { allowed, forbidden } = termsOf(certificate)
   return {

@@ -6,7 +6,7 @@ import { licenceLabel, pdfAnswer } from './certificate-paper.ts'
 import { certificateAddress } from './words.ts'
 import { ownCertificate } from './own-certificate.server.ts'
 
-/** Serves label sheets for prints as a PDF. Only for a valid licence that allows selling prints; otherwise 404. */
+/** Serves label sheets as a PDF, for licences that allow selling prints; otherwise 404. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
   if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt || certificate.replacedBy) throw notFound()

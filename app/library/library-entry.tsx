@@ -21,7 +21,7 @@ type LibraryEntryProps = {
   item: LibraryItem & { mayWithdraw: boolean }
   /** Folds the files into a line, unless one is new. */
   isFolded: boolean
-  /** Another purchase in the list has the same title: state and order tell them apart. */
+  /** Another purchase in the list has the same title, so state and order are shown. */
   isTwin: boolean
 }
 
@@ -32,7 +32,6 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   return (
-    // A ruled row on a phone, a card on a desk.
     <Panel
       as="article"
       className="flex gap-5 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:bg-transparent max-md:px-0 max-md:py-4"
@@ -129,7 +128,6 @@ function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>
   )
 }
 
-/** Returns whether nothing was paid, so that nothing can be given back. */
 function isFree({ amountCents }: LibraryItem): boolean {
   return amountCents === 0
 }

@@ -10,14 +10,14 @@ import type { Day } from '#domain/shared/day.ts'
 
 type Bought = {
   kind: OfferKind
-  /** The buyer's bank has not decided yet. */
+  /** True while the buyer's bank has not decided. */
   isDisputed: boolean
   openReturn: { state: ReturnState; dueOn: Day | null } | null
   shipment: { state: ShipmentState; service: FreightService } | null
   files?: readonly { isNew: boolean }[]
 }
 
-/** Returns the state of a purchase as its buyer reads it, contested before all, and the date of a decision. */
+/** Returns the buyer's view of a purchase's state; a dispute comes first. */
 export function purchaseState({ kind, isDisputed, openReturn, shipment, files = [] }: Bought): {
   name: string
   tone: TagTone

@@ -102,7 +102,7 @@ const states: Record<RefundState, { tone: TagTone; label: string; says: string }
   done: { tone: 'ok', label: 'Devolvida', says: 'O dinheiro saiu da nossa conta.' },
   awaiting_key: { tone: 'warn', label: 'Falta a chave Pix', says: 'O prazo do Pix acabou: mandamos um e-mail com o link para informar sua chave.' }, // prettier-ignore
   paying: { tone: 'info', label: 'Em andamento', says: 'O Pix está a caminho da chave que você informou.' },
-  // Nothing for the buyer to do: staff find another way.
+  // Staff must find another way to refund.
   failed: { tone: 'info', label: 'Em andamento', says: 'Nossa equipe está cuidando desta devolução.' },
 }
 

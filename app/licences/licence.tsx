@@ -45,7 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** 'Ampliar licença': goes on to the contract of the chosen licence, where the difference is paid. */
+/** 'Ampliar licença': redirects to the contract of the chosen licence. */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)

@@ -11,12 +11,11 @@ import { formatBRL, formatDay } from '#domain/shared/format.ts'
 type UpgradeProps = {
   held: HeldLicence
   wider: readonly WiderLicence[]
-  /** Pix discount; null without one. */
   pix: PixOffer | null
   error: string | undefined
 }
 
-/** The wider licences on sale with the difference to pay, and what was paid so far. */
+/** The wider licences on sale with the difference to pay, and the sum paid so far. */
 export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
   if (wider.length === 0 && held.steps.length < 2) return null
   const hasPaid = held.paidCents > 0

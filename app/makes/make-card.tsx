@@ -4,7 +4,7 @@ import type { MakeView } from './make-view.ts'
 
 type MakeCardProps = {
   make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'> & { title?: string | undefined }
-  /** Use `article` if the list is the page's main content. */
+  /** `article` if the list is the page's main content. */
   as?: 'article' | 'div'
   sizes: string
 }

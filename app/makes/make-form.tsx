@@ -19,7 +19,7 @@ type MakeFormProps = {
   mine: OwnMake | null
   subjects: Subject[] | null
   printer: string
-  /** Models to pick from while typing. */
+  /** Suggested printer models. */
   printers: readonly string[]
   values: Record<string, string>
   errors: Record<string, string[]>

@@ -48,21 +48,20 @@ function factsOf({ seconds, layerMm, grams, printer }: Pick<Make, 'seconds' | 'l
 
 export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
 
-/** Returns the latest makes for a project's page; null if there are none and the user may not add one. */
+/** Returns the latest makes of a project; null if there are none and the user may not add one. */
 export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<ProjectPage, 'makes' | 'mayShowMake'>) {
   if (total === 0 && !mayShowMake) return null
   return {
     mayShow: mayShowMake,
     count: total,
     more: total > items.length ? `Ver as ${formatCount(total)}` : null,
-    // No titles: all are of the page's project.
     makes: items.map(({ title: _title, ...make }) => makeCardView(make)),
   }
 }
 
 export type MakeCardView = ReturnType<typeof makeCardView>
 
-/** Returns a make's card. `title` is its project's; with it the printer and the layer are left out. */
+/** Returns a make's card; with its project's `title` it omits printer and layer. */
 export function makeCardView({
   id,
   photo,

@@ -48,7 +48,7 @@ export default function OwnBlock({ loaderData: { block }, actionData }: Route.Co
   )
 }
 
-/** The link of the mail is cut short. */
+/** Reached with a truncated link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -82,7 +82,6 @@ function Outcome({
   )
 }
 
-/** The ways on from a decision about a project. */
 export function ToProject({ id }: { id: string }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">

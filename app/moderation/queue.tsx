@@ -45,7 +45,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { shown, now: clock.now(), reports, projects, infringers, appeals, questions, decided }
 }
 
-/** Publishes or hides the held question of a new account. */
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'moderation')
   const { question = '', intent } = textFields(await formOf(request))

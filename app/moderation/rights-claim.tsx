@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { claimant: viewer?.fullName ?? '', listing: await listingOf(id, viewer) }
 }
 
-/** Returns a project that the claimant may open with its address; null for their own or an unknown one. */
+/** Returns a project with its address; null for the claimant's own or an unknown one. */
 async function listingOf(id: string, viewer: Viewer | null) {
   const found = await findSubject(services.db, { kind: 'project', id, viewer: viewer && { id: viewer.id } })
   if (!found) return null

@@ -64,7 +64,7 @@ function ReasonCell({ report, now }: { report: OpenReport; now: Date }) {
   )
 }
 
-/** Returns the owner and number, without the owner if the name already contains it. */
+/** Returns number and owner, unless the name already contains the owner. */
 function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): ReactNode {
   const owned = `${reportables[kind].noun} de ${ownerName}`
   if (owned === capitalized(subjectLabel)) return number

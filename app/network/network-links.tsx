@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 export type NetworkLink = { to: string; text: string }
 
-/** Short links, for a line with others. */
 export function NetworkLinks({ links }: { links: NetworkLink[] }) {
   return links.map(({ to, text }) => (
     <Link key={to} to={to} rel="nofollow" className="link inline-flex min-h-11 items-center">

@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Rules that a maker accepts to print another maker's project; shown wherever they are accepted. */
+/** Rules that a maker accepts to print another maker's project. */
 export function NetworkRules({ royaltyCents, className }: { royaltyCents: Cents; className?: string }) {
   return (
     <ul className={`grid list-disc gap-1.5 pl-5 text-label text-ink-2 ${className ?? ''}`}>

@@ -8,7 +8,7 @@ import { openPrintFile } from '#domain/network/open-print-file.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/print-file.ts'
 
-/** Serves a file to the maker who prints it. Checks the right and records the access on every request. */
+/** Serves a file to the maker who prints it; checks the right and records each access. */
 export async function loader({ request, params: { id, fileId } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const file = await openPrintFile(services, viewer.id, { agreementId: id, fileId })

@@ -22,7 +22,7 @@ export const meta = hiddenPage('E-mails')
 /** `usual`: default choices for users who resubscribe without ever choosing. */
 type Mails = { what: string; comes: boolean; isNewsletter: boolean; usual: Partial<NoticeChoices> }
 
-/** Returns the mails a token unsubscribes from; null if the token is invalid. */
+/** Returns the mails that a token unsubscribes from; null for an invalid token. */
 async function mailsOf(token: string): Promise<Mails | null> {
   if (isUuid(token)) {
     const found = await subscriptionOfToken(services.db, token, 'leave')
@@ -44,10 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ mails }, { status: mails ? 200 : 404 })
 }
 
-/**
- * Unsubscribes at once, by the button or a mail program's one-click POST, without session or page view (RFC 8058). `intent`
- * `undo` reverts it.
- */
+/** Unsubscribes by a button or one-click POST, without a session (RFC 8058); `undo` reverts it. */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const mails = await mailsOf(token)
   if (!mails) return data(null, 404)

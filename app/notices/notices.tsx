@@ -113,10 +113,10 @@ export default function Notices({ loaderData: { days, unread, pages, page, group
 
 type ShownNotice = Notice & { since: string }
 
-/** Groups notices, newest first, by the day on which they came. */
+/** Groups notices by day, newest first. */
 function byDay(items: readonly Notice[], now: Date): { name: string; notices: ShownNotice[] }[] {
   const groups = Map.groupBy(items, ({ createdAt }) => relativeDay(new Date(createdAt), now))
-  // Under an earlier day's heading only the hour says more.
+  // Under an earlier day's heading only the time is needed.
   const sinceIn = (day: string, at: Date) => (day === 'hoje' ? formatSince(at, now) : formatTime(at))
   return [...groups].map(([day, notices]) => ({
     name: capitalized(day),

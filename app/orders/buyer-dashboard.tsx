@@ -152,7 +152,7 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
   return { key: purchase.purchaseId, project, delivery: pieceWords(purchase) || null }
 }
 
-/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'; empty for files at rest. */
+/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'; empty for delivered files. */
 function pieceWords(purchase: RecentPurchase): string {
   const piece = pieceName(purchase)
   if (!purchase.shipment && !purchase.isDisputed && !purchase.openReturn) return piece

@@ -7,7 +7,6 @@ import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 
-/** Returns the words of a purchase that is not over, as its row shows them. */
 export function openRow(purchase: RecentPurchase) {
   const { purchaseId, orderId, title, image, openReturn, isDisputed } = purchase
   const { name, tone, decision } = purchaseState(purchase)
@@ -24,7 +23,7 @@ export function openRow(purchase: RecentPurchase) {
   }
 }
 
-/** Formats like 'Chega até 04/12'; null for what is not on its way, or is contested. */
+/** Formats like 'Chega até 04/12'; null without a date, or during a return or dispute. */
 export function arrivalOf({ shipment, openReturn, isDisputed }: RecentPurchase): string | null {
   if (!shipment?.arriveBy || openReturn || isDisputed) return null
   const { state, service, arriveBy } = shipment
@@ -35,7 +34,6 @@ export function pieceName({ variant, quantity }: RecentPurchase): string {
   return [variant, quantity > 1 && `${quantity} unidades`].filter(Boolean).join(', ')
 }
 
-/** Purchases that are not over: each object, how far it is, and when it arrives. */
 export function OpenPurchases({ rows, hasMore }: { rows: readonly ReturnType<typeof openRow>[]; hasMore: boolean }) {
   return (
     <Panel as="section" aria-labelledby="em-andamento">

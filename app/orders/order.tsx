@@ -72,7 +72,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     bought,
     returns,
     today: dayOf(now),
-    // What arrived says so with its dates, beside the other actions.
+    // Delivered pieces have their own link with dates.
     mayWithdraw: withdrawable.some(({ deliveredAt }) => deliveredAt === null),
     claims: claims.flatMap(({ line, isInTime }) => (isInTime ? [] : [{ id: line.purchaseId, kind: line.kind }])),
   }
@@ -230,7 +230,7 @@ function Talks({ items }: { items: readonly LibraryItem[] }) {
   )
 }
 
-/** Returns the first piece of a delivered parcel to review; null if there is none. */
+/** Returns the first piece of a delivered parcel to review, or null. */
 function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage) {
   if (state !== 'delivered') return null
   const isOpen = ({ purchaseId, isListed, reviewed, openReturn }: LibraryItem) =>

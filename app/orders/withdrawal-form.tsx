@@ -20,7 +20,7 @@ type WithdrawalFormProps = {
 export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   const open = lines.filter((line) => line.mayWithdraw)
   const [only] = open
-  // Names the sum where the one piece to choose is refunded at once.
+  // Shows the sum if the single piece is refunded at once.
   const isSure = only && open.length === 1 && only.free === 1 && !only.mustReturn && only.upgradesCents === 0
   const again = faults?.values.compra?.split(' ')
   const isChosen = (id: string) => again?.includes(id) ?? (chosen === id || open.length === 1)

@@ -10,7 +10,7 @@ import { ShopText } from './shop-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** Search engines find it while there are positions. */
+/** Indexed while there are positions. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Carreiras',

@@ -38,7 +38,6 @@ function shown({ method, path, summary, signedIn = false, parameters = [], examp
   }
 }
 
-/** Returns an example as JSON, with addresses of this shop. */
 function written(value: unknown, origin: string): string {
   return JSON.stringify(value, null, 2).replaceAll('https://camada.example', origin)
 }
@@ -173,7 +172,6 @@ function idOf({ method, path }: { method: string; path: string }): string {
   return `${method}${path}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
-/** Renders text between back-ticks as code. */
 function withCode(text: string) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
@@ -186,7 +184,7 @@ function withCode(text: string) {
   )
 }
 
-/** Wraps long lines, so that nothing is out of sight and the page never scrolls sideways. */
+/** Wraps long lines, so that the page never scrolls sideways. */
 function Code({ children }: { children: string }) {
   return (
     <pre className="rounded-ctl bg-sunk p-4 text-sm leading-normal wrap-anywhere whitespace-pre-wrap">

@@ -42,12 +42,11 @@ export function loader() {
 type FaqFacts = {
   fee: string
   share: string
-  /** The announced next fee; null without one. */
   next: string | null
   payouts: PayoutRule
   methods: string
   instalments: number
-  /** Exception for goods that can only be withdrawn before printing; empty if there are none. */
+  /** Exception for goods withdrawn only before printing; empty if there are none. */
   exception: string
 }
 

@@ -15,7 +15,7 @@ const labels: Record<keyof PlatformFigures, [one: string, many: string]> = {
 /** Cached for five minutes, because it counts all sales and listings. */
 const figuresNow = keptFor(300_000, () => platformFigures(services.visitorDb))
 
-/** Returns the shop's real counts, minutes old at most; zero counts are left out. */
+/** Returns the shop's real counts, minutes old at most, without zeros. */
 export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise<Figure[]> {
   const live = await figuresNow()
   return wanted.flatMap((name) => {
@@ -24,10 +24,7 @@ export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise
   })
 }
 
-/**
- * Returns a page's figures: real counts, or the owner's marketing copy if enabled. The owner is liable for it: invented figures
- * are misleading advertising (CDC art. 37).
- */
+/** Returns real counts or, if enabled, the owner's: invented figures are misleading advertising (CDC art. 37). */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
   if (services.ownerFigures) return ownerFigures[page]
   return liveFigures('projects', 'makers', page === 'press' ? 'downloads' : 'sales')

@@ -31,7 +31,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const cep = await readerCep(request, viewer)
   const { categories, pieces } = await printedShelf(viewer, cep)
-  // Shows no picture twice.
   const shown = new Set(categories.map(({ image }) => image?.key))
   const others = pieces.filter(({ project }) => !shown.has(project.image?.key))
   return {

@@ -105,7 +105,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** `isFresh`: signed in just now, so that removing needs no password. */
+/** `isFresh`: signed in recently, so that removing needs no password. */
 type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; isFresh: boolean; faults: FormFaults | null }
 
 function PasskeyList({ passkeys, now, isFresh, faults }: PasskeyListProps) {

@@ -10,7 +10,6 @@ export function holdTitle({ sale, heldCents }: Pick<WalletHold, 'sale' | 'heldCe
   return sale ? `O valor de ${sale.title}, ${formatBRL(heldCents)}, está retido` : 'Seus repasses estão retidos'
 }
 
-/** Names a hold's reason, order and deadline. */
 export function holdText({ reason, note, sale, until }: WalletHold, today: Day): string {
   return [
     sale?.problem ? problemText(sale, sale.problem) : holdReasons[reason],
@@ -27,7 +26,7 @@ const problemLabels = {
   withdrawal: { answer: 'Responder à desistência', look: 'Ver a desistência' },
 }
 
-/** Names the way to the return behind a hold; null without one. */
+/** Returns the link to the return behind a hold, or null. */
 export function problemLink({ sale }: Pick<WalletHold, 'sale'>): { label: string; to: string; isTurn: boolean } | null {
   if (!sale?.problem) return null
   const { id, kind, state } = sale.problem

@@ -60,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   return again(faultsOf(fields, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }
 
-/** Completes a blank document by the seller's, which no screen shows whole. */
+/** Replaces a blank document by the seller's, which no screen shows whole. */
 async function withSellersDocument(form: FormData, makerId: string): Promise<Record<string, string>> {
   const fields = textFields(form)
   if (fields.document?.trim()) return fields

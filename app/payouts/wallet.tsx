@@ -90,7 +90,6 @@ export default function Wallet({
   )
 }
 
-/** Tells what becomes of the available balance. */
 function availableNote({ availableCents, obstacle }: MakerWallet): string {
   if (availableCents < 0) return 'saiu mais do que entrou; as próximas vendas cobrem'
   if (availableCents === 0) return 'entra no próximo repasse'
@@ -104,7 +103,6 @@ const obstacleNotes: Partial<Record<PayoutObstacle, string>> = {
   below_minimum: 'abaixo do mínimo de um repasse',
 }
 
-/** Returns the figure of held sales; none without one. */
 function heldStats({ sales, cents }: MakerWallet['held']): Stat[] {
   if (sales === 0) return []
   return [{ label: 'Retido', value: formatBRL(cents), note: sales === 1 ? '1 venda' : `${formatCount(sales)} vendas` }]
@@ -179,7 +177,6 @@ function PayoutHistory({ payouts }: { payouts: readonly MakerPayout[] }) {
   )
 }
 
-/** Payouts shown unfolded. */
 const latest = 3
 
 function PayoutRows({ payouts, className }: { payouts: readonly MakerPayout[]; className?: string }) {

@@ -41,7 +41,6 @@ export async function action({ request }: Route.ActionArgs) {
   const outcome = await closeAccount(services, { userId: viewer.id, ...read.input })
   if (outcome.ok)
     return redirectWithToast(href('/'), { kind: 'success', text: 'account_closed' }, leavingHeaders(outcome.cookies))
-  // The page shows the new obstacle.
   if (outcome.reason === 'not_yet') return redirect(href('/perfil/excluir'), 303)
   const isCode = outcome.reason === 'code_needed' || outcome.reason === 'wrong_code'
   return refuseAccount(form, isCode ? 'code' : 'currentPassword', outcome)

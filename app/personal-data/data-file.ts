@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** Streams the archive with one file open at a time; stores nothing. */
+/** Streams the archive with one file open at a time. */
 async function everything(userId: string): Promise<Response> {
   const files = await ownOriginals(services.db, userId)
   const originals = files.map(({ storageKey, ...file }) => ({

@@ -8,7 +8,7 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
 import { dataRequests } from '#domain/support/data-request.ts'
 
-/** A request that no page fulfils by itself: opens a support ticket with a protocol number and a legal deadline. */
+/** A request that no page fulfils: opens a support ticket with a legal deadline. */
 export function DataRequest({ faults }: { faults: FormFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -89,7 +89,7 @@ export function obstacleWords(obstacle: ClosingObstacle): { text: string; way: W
     case 'more': {
       const { count, of } = obstacle
       const text = `E mais ${formatCount(count)} ${moreWords[of][count === 1 ? 0 : 1]}.`
-      // A return may be of a purchase or of a sale, which no list has together.
+      // A return may concern a purchase or a sale, and no list has both.
       return { text, way: of === 'return_open' ? null : { to: href('/minhas-compras'), label: 'Ver as compras' } }
     }
     case 'parcel_to_send':

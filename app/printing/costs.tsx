@@ -61,7 +61,6 @@ const costFields = [
 
 function CostFields({ sells, values, errors }: CostFieldsProps) {
   return costFields.map(([name, label]) =>
-    // Only a seller adds a margin.
     name === 'margin' && !sells ? (
       <input key={name} type="hidden" name={name} value={values[name]} />
     ) : (

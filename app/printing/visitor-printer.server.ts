@@ -15,13 +15,13 @@ export async function visitorPrinter(
   return viewer ? viewer.printer : chosenPrinter(request)
 }
 
-/** Returns the price of a kilogram of filament: the viewer's own with a printer, otherwise the usual one. */
+/** Returns the filament price per kilogram: the viewer's own with a printer, otherwise the usual one. */
 export async function kgPriceOf(viewer: Pick<Viewer, 'id'> | null, printer: Printer | null): Promise<Cents> {
   const { kgPriceCents } = viewer && printer ? await findPrintCosts(services.db, viewer.id) : usualCosts
   return kgPriceCents
 }
 
-/** Returns the printer chosen in this browser; null without a valid one. */
+/** Returns the printer chosen in this browser, or null. */
 export async function chosenPrinter(request: Request): Promise<Printer | null> {
   const text = await readCookie(request, 'impressora')
   if (typeof text !== 'string' || !/^[\w-]{1,40}$/.test(text)) return null
@@ -31,7 +31,7 @@ export async function chosenPrinter(request: Request): Promise<Printer | null> {
   return read.success ? read.data : null
 }
 
-/** Makes the `Set-Cookie` value that stores it: the model, or the size in whole millimetres. */
+/** Returns the cookie of a printer: its model, or its size in whole millimetres. */
 export function printerCookie({ model, bed }: Printer): Promise<string> {
   return screenCookie('impressora').serialize(model ?? bed.map((side) => Math.floor(side)).join('x'))
 }

@@ -10,12 +10,11 @@ import { BuyingChoices, BuyingPrices, BuyingTerms, type BuyingProps } from './bu
 export const buyFormId = 'comprar'
 
 type BuyingBoxProps = BuyingProps & {
-  /** Null without printed offers. */
   freight: ProjectFreightProps | null
   onChoose: (offerId: string) => void
 }
 
-/** The form that buys, in the order of a buyer's questions: what, for how much, when, how many. */
+/** The buying form, in the order of a buyer's questions: what, for how much, when, how many. */
 export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
   const [params] = useSearchParams()
   const submitCep = useCepSubmit()
@@ -84,7 +83,7 @@ function PayButtons({ title, hasPieces, quantity }: PayButtonsProps) {
   )
 }
 
-/** Returns the quantity that a CEP sent without JavaScript brings back. */
+/** Returns the quantity in the address after a CEP was sent without JavaScript. */
 function quantityAsked(params: URLSearchParams): number {
   const asked = Number(params.get('quantidade'))
   return asked >= 1 && asked <= 99 ? Math.trunc(asked) : 1

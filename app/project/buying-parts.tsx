@@ -61,10 +61,9 @@ export type BuyingProps = {
   forSale: readonly OfferView[]
   chosen: OfferView
   notes: Record<string, string>
-  /** Pix discount; null without one. */
   pix: PixOffer | null
   priceWords: Record<string, PriceWords>
-  /** Warning about files with open meshes; null if there are none. */
+  /** Warning about files with open meshes, or null. */
   openMesh: string | null
   agreed: { terms: number; words: string; brief: Record<string, string>; rules: Record<string, string> }
 }
@@ -126,7 +125,6 @@ function PromotionWords({ words, lowest }: { words: string; lowest: string | nul
   )
 }
 
-/** Asks for the amount of files with an open price. */
 function Amount({ offer: { id, priceCents, suggestedCents } }: { offer: OfferView }) {
   const [params] = useSearchParams()
   const typed = typedAmount(params, id)

@@ -10,20 +10,20 @@ import { printFacts } from './print-facts.ts'
 
 export type Figure = {
   label: string
-  /** Null while it takes the CEP to know. */
+  /** Null until the CEP is known. */
   value: string | null
   note?: string | undefined
-  /** Measured or estimated by us, as opposed to stated by the maker. */
+  /** True if measured or estimated by us rather than stated by the maker. */
   isMeasured?: true
 }
 
 type Known = {
-  /** Null where nothing is delivered; quotes by offer, and whether a CEP is known. */
+  /** Quotes by offer, and the CEP's label; null if nothing is delivered. */
   freight: { shown: string; quotes: Record<string, FreightLines> } | null
   kgPriceCents: Cents
 }
 
-/** Returns the key figures of each offer: files by what printing them takes, pieces by what arrives and when. */
+/** Returns the key figures of each offer: printing figures of files, size and delivery of pieces. */
 export function figuresOf(project: ProjectPage, { freight, kgPriceCents }: Known): Record<string, Figure[]> {
   const ofOffer = (offer: ShownOffer) =>
     offer.kind === 'digital' ? filesFigures(project, kgPriceCents) : pieceFigures(offer, project, freight)
@@ -59,7 +59,7 @@ function sizeFigure({ files }: ProjectPage, scale: number): Figure | null {
 
 type Print = NonNullable<ReturnType<typeof printFacts>>
 
-/** Recorded prints whose median counts for more than the estimate. */
+/** Minimum of recorded prints whose median replaces the estimate. */
 const fewestPrints = 3
 
 function timeFigure({ prints }: ProjectPage, { time, middle }: Print): Figure {

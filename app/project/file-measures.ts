@@ -67,7 +67,6 @@ function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['
   return isSold ? offered : [{ color: ofPictures, name: 'Cor da foto' }, ...offered]
 }
 
-/** True if two `#rrggbb` colours look the same. */
 function isAlike(one: string, other: string): boolean {
   const part = (color: string, place: number) => Number.parseInt(color.slice(place, place + 2), 16)
   return [1, 3, 5].every((place) => Math.abs(part(one, place) - part(other, place)) < 16)

@@ -9,7 +9,7 @@ import { sizeWords } from '#app/catalog/words.ts'
 
 export type FitFacts = { tone: 'ok' | 'warn' | 'neutral'; title: string; text: string }
 
-/** Returns whether the files fit the viewer's printer or, without one, how many common printers. Null if no size is known. */
+/** Returns the fit on the viewer's printer, or on common printers; null if no size is known. */
 export function fitFacts(
   { files, printer }: Pick<ProjectPage, 'files' | 'printer'>,
   kgPriceCents: Cents,
@@ -56,7 +56,7 @@ export function fitFacts(
   }
 }
 
-/** Returns the material, time and cost of a piece in PLA with default settings; empty if unknown. */
+/** Returns material, time and cost of a piece in PLA with default settings; empty if unknown. */
 function takenBy(files: ProjectPage['files'], kgPriceCents: Cents): string {
   const parts = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const counted = parts.flatMap(({ work, pieceQuantity }) =>

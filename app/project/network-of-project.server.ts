@@ -7,10 +7,10 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { findOpenProject } from '#domain/network/open-projects.server.ts'
 import { services } from '#services'
 
-/** Maximum number of other makers' offers next to the project's own; the others are on the page of nearby printers. */
+/** Maximum number of other makers' offers; the rest is on the page of nearby printers. */
 const networkOffersShown = 6
 
-/** Returns the offers this user can still buy. An offer requested by id is always included. */
+/** Returns the offers this user can still buy, including the one requested by id. */
 export function shownOffers(
   { offers, ownsFiles, pause }: Pick<ProjectView, 'offers' | 'ownsFiles' | 'pause'>,
   askedId: string | null,
@@ -34,7 +34,7 @@ export async function networkLinks(
   return [...(offers.some((offer) => offer.kind === 'printed') ? [near] : []), ...(print ? [print] : [])]
 }
 
-/** Returns the way to a maker's agreement for a project, and to their offers once it is approved. */
+/** Returns the link to a maker's agreement for a project, or to their offers once approved. */
 async function ownPrinting(makerId: string, projectId: string): Promise<NetworkLink | null> {
   const { agreementId: id, isAgreed } = (await findOpenProject(services.db, makerId, projectId)) ?? {}
   if (!id) return null

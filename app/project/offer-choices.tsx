@@ -8,7 +8,7 @@ import type { OfferView } from './offer-view.ts'
 
 type OfferChoicesProps = {
   offers: readonly OfferView[]
-  /** Text of the files: 'STL e 3MF, 3 arquivos, baixa na hora'. */
+  /** Summary of the files: 'STL e 3MF, 3 arquivos, baixa na hora'. */
   filesLine: string
   chosen: OfferView
 }
@@ -50,7 +50,7 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   )
 }
 
-/** Returns what a licence is for, saying that it is of files where pieces are sold too. */
+/** Returns the use of a licence, marked as of files if pieces are sold too. */
 function deedMeta({ deed }: OfferView, sellsObjects: boolean): string | undefined {
   return deed && sellsObjects ? `Arquivos, ${deed.meta.toLowerCase()}` : deed?.meta
 }
@@ -141,7 +141,7 @@ function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean })
   )
 }
 
-/** Shows the chosen offer's content (by a rule in `app.css`), or the only one's. */
+/** Content of all offers, of which a rule in `app.css` shows the chosen one. */
 export function OfferPrices<Offer extends { id: string }>({
   offers,
   className,

@@ -4,11 +4,11 @@ import type { OfferView } from './offer-view.ts'
 type OfferPriceProps = {
   offer: OfferView
   size: 'card' | 'page'
-  /** Adds 'a partir de' to a fixed price: the lowest of several. */
+  /** Adds 'a partir de' to the lowest of several prices. */
   from?: boolean
 }
 
-/** The price of an offer; an open price without a minimum is said in words. */
+/** The price of an offer; in words for an open price without a minimum. */
 export function OfferPrice({ offer: { pricing, priceCents, promotion }, size, from = false }: OfferPriceProps) {
   const isOpen = pricing === 'open'
   return (

@@ -23,7 +23,7 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
       /** Minimum of an open price. */
       priceCents,
       licence: licence && licenceName(licence),
-      /** Said with the choice, where the files have several licences. */
+      /** Summary of the licence, if there are several. */
       deed: licence && isOneOfMany ? licenceDeed(licence) : null,
       suggestedCents,
       promotion: promotion && promotionView(priceCents, promotion),
@@ -36,11 +36,10 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
       isSoldOut: print?.stock === 0,
       color: print?.color ?? null,
       mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
-      /** Shown by its words alone: it cannot be chosen, and more than its colour sets it apart. */
+      /** True if sold out and not distinguished by colour alone, so that only its text is shown. */
       isPlain: print?.stock === 0 && Boolean(markOf(print, variants)),
       personalization: print?.personalization ? personalizationView(print.personalization) : null,
       hasProof: print?.hasProof ?? false,
-      // Sold-out variants cannot be chosen.
       picture: print?.picture && print.stock !== 0 ? pictureView(print.picture, print.scalePercent / 100) : null,
     }),
   )
@@ -56,7 +55,7 @@ function promotionView(priceCents: Cents, promotion: Promotion) {
   }
 }
 
-/** Accessible name of a dot: 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis'. */
+/** Accessible name: 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis'. */
 function spokenName(print: ShownPrint, priceCents: number): string {
   return `${['Peça impressa', variantName(print), formatBRL(priceCents)].filter(Boolean).join(', ')}. ${readiness(print)}`
 }
@@ -66,7 +65,7 @@ function personalizationView(label: string) {
   return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
-/** Returns the text next to a variant's dot: its difference from variants of the same colour. */
+/** Returns the difference of a variant from others of the same colour. */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)
   if (print.color && alike.length < 2) return ''

@@ -8,12 +8,12 @@ import { pieceWords } from '#domain/printing/print-words.ts'
 import { type EstimateBar, timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 
 export type PrintFacts = {
-  /** Text of the settings: 'Estimativa da Camada com PLA, 100% do tamanho, …'. */
+  /** Settings: 'Estimativa da Camada com PLA, 100% do tamanho, …'. */
   how: string
-  /** Subject of the estimate: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
+  /** Subject: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
   of: string
   selects: PrintSelect[]
-  /** Whether supports are asked for; null if they are not needed. */
+  /** Null if supports are not needed. */
   supports: boolean | null
   time: EstimateBar
   weight: EstimateBar
@@ -25,7 +25,7 @@ export type PrintFacts = {
 
 type PrintSelect = { name: string; label: string; chosen: string; options: { value: string; words: string }[] }
 
-/** Returns the estimate of the piece or a file, computed on the server; null if unknown. */
+/** Returns the estimate of the piece or a file; null if unknown. */
 export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts | null {
   const { prints, learned, printer } = page
   const subjects = subjectsOf(page)
@@ -60,7 +60,7 @@ function howWords({ material, scale, infill }: PrintQuestion['choice']): string 
 
 const percentOf = (share: number) => Math.round(share * 100)
 
-/** Lists the selects; the subjects are 0 for the piece, if known, then the files by number. */
+/** Returns the selects; subject 0 is the piece, if known, then the files by number. */
 function selectsOf(
   subjects: { number: number; words: string }[],
   { file, choice: { material, scale, infill } }: PrintQuestion,
@@ -82,7 +82,7 @@ function selectsOf(
 
 type Part = { work: PrintWork; quantity: number; needsSupports: boolean | null }
 
-/** Returns the piece if fully measured, then each measured file, unless it is the piece. */
+/** Returns the piece if fully measured, then each other measured file. */
 function subjectsOf({ files }: ProjectPage): { number: number; words: string; parts: Part[] }[] {
   const pieceFiles = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const parts = pieceFiles.flatMap(({ work, pieceQuantity, needsSupports }) =>

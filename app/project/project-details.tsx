@@ -23,7 +23,6 @@ export function ProjectAbout({ project, declared }: { project: ProjectView; decl
 
 type ProjectSheetProps = {
   project: ProjectView
-  /** Leaves out what concerns only those who print. */
   isOfPiece: boolean
 }
 
@@ -51,7 +50,7 @@ export function ProjectSheet({ project, isOfPiece }: ProjectSheetProps) {
 
 type ProjectFilesProps = {
   files: readonly FileRow[]
-  /** Warning about files with open meshes; null if there are none. */
+  /** Warning about files with open meshes, or null. */
   openMesh: string | null
 }
 
@@ -105,7 +104,7 @@ type ForPrintingProps = {
   children: ReactNode
 }
 
-/** Folds what a buyer of the piece does not need: files, estimate, licence and printers. */
+/** Folds the parts that a buyer of the piece does not need. */
 export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) {
   return (
     <details id="imprimir" open={isOpen} className="group/printing border-y border-line">
@@ -169,7 +168,7 @@ export function ProjectLicence({ licences }: { licences: readonly OfferedLicence
   )
 }
 
-/** An external link, without endorsement (`ugc nofollow`) or referrer; mere text without an address. */
+/** An external link, without endorsement (`ugc nofollow`) or referrer; plain text without an address. */
 function Reference({ text, url }: NonNullable<ProjectView['reference']>) {
   if (!url) return text
   return (

@@ -5,7 +5,6 @@ import type { OfferView } from './offer-view.ts'
 
 type ProjectFiguresProps = { offers: readonly OfferView[]; figures: Record<string, Figure[]> }
 
-/** The key figures of the chosen offer in one ruled row. */
 export function ProjectFigures({ offers, figures }: ProjectFiguresProps) {
   return (
     <OfferPrices offers={offers}>

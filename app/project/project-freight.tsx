@@ -11,7 +11,7 @@ export type ProjectFreightProps = {
   quotes: Record<string, FreightLines>
 }
 
-/** Shows when a piece arrives and for how much, or asks for the CEP that it takes to know. */
+/** Delivery date and price of a piece, or the CEP field. */
 export function ProjectFreight({
   offers,
   back,

@@ -67,7 +67,7 @@ type BesideProjectProps = {
   fit: FitFacts | null
   hasPrinter: boolean
   links: NetworkLink[]
-  /** True if the piece is chosen: nothing is said about printers. */
+  /** True if the piece is chosen, which hides the printer fit. */
   isOfPiece: boolean
 }
 

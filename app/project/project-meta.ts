@@ -5,7 +5,7 @@ import { shortened } from '#domain/shared/text.ts'
 import type { ProjectView } from './project-view.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Returns the words before the description of free files or an open price; else an empty text. */
+/** Returns the prefix of a description for free files or an open price, or ''. */
 function openPriceWords({ offers }: ProjectView): string {
   const files = offers.find(({ kind }) => kind === 'digital')
   if (!files || files.pricing === 'paid') return ''

@@ -139,7 +139,7 @@ function salesOf({ offers, isCompany }: ProjectPage): Map<string, SaleFacts> {
   )
 }
 
-/** Returns the business days until a piece is posted; null if the page says none. */
+/** Returns the business days until a piece is posted; null if not stated. */
 function statedDays({ stock, productionDays }: NonNullable<ShownOffer['print']>): number | null {
   if (!stock && productionDays === null) return null
   return productionDaysOf({ stock, productionDays, printSeconds: null }, 1)
@@ -152,7 +152,7 @@ function declaredWords({ declarations, authorship }: ProjectPage): string[] {
   ].filter((words) => words !== null)
 }
 
-/** Returns the warning about open meshes; null if there are none. */
+/** Returns the warning about open meshes, or null. */
 function openMeshOf(files: readonly ListedFile[]): string | null {
   const open = files.filter(({ isClosed }) => isClosed === false)
   return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null

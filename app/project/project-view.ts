@@ -15,7 +15,6 @@ export type ProjectView = ReturnType<typeof projectView>
 export function projectView(page: ProjectPage, now: Date) {
   const { category, maker, images } = page
   const today = dayOf(now)
-  // In the files' order.
   const formats = page.files.map(({ format }) => format)
   return {
     id: page.id,
@@ -42,7 +41,6 @@ export function projectView(page: ProjectPage, now: Date) {
       bio: maker.bio,
       city: maker.city,
       projectCount: maker.projectCount,
-      // Only the year.
       since: formatDay(new Date(maker.createdAt)).slice(-4),
     },
     sellsFiles: page.offers.some(({ kind }) => kind === 'digital'),
@@ -59,7 +57,7 @@ export function projectView(page: ProjectPage, now: Date) {
       page.offers.filter((offer) => !(offer.printer?.pause && isPausedOn(offer.printer.pause, today))),
       formats,
     ),
-    // Only the maker's own pause: other makers who print it have their own.
+    // Other makers who print it have their own pause.
     pause: page.pause && isPausedOn(page.pause, today) && hasOwnPrints(page) ? pauseView(page.pause) : null,
     reviews: page.reviews.map(reviewView),
     reviewsSaid: reviewCountWords(page.ratingCount),

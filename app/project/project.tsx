@@ -86,7 +86,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
   )
   const licence = <ProjectLicence {...loaderData} />
   return (
-    // Remounted per project, so that no typed or opened state carries over.
+    // Remounted per project, so that no input carries over.
     <div key={project.id} data-buy className="wrap">
       <ProjectTop project={project} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[minmax(0,1fr)_360px] md:gap-x-8 md:gap-y-14 lg:grid-cols-[minmax(0,1fr)_404px] lg:gap-x-12">

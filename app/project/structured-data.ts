@@ -9,27 +9,20 @@ type Shown = {
   project: ProjectView
   questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
-  /** By the offers' ids. */
+  /** By offer id. */
   sales: ReadonlyMap<string, SaleFacts>
 }
 
 export type SaleFacts = {
-  /** Whether buyers may withdraw after delivery. */
   isReturnable: boolean
   isSent: boolean
-  /** Business days until it is posted; null if not stated. */
   daysToPost: number | null
-  /** Whether it is sold under a CNPJ. */
   isCompany: boolean
 }
 
-/** Reviews included besides their average. */
 const reviewsTold = 3
 
-/**
- * Builds schema.org data: the product with its offers, the breadcrumb and answered questions. Only content visible on the page;
- * a rating only with reviews (developers.google.com/search/docs/appearance/structured-data/product).
- */
+/** Builds schema.org data of visible content (developers.google.com/search/docs, Product). */
 export function structuredData(shown: Shown) {
   return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown), ...questionsData(shown)] }
 }
@@ -80,7 +73,6 @@ function offerData(offer: OfferView, url: string) {
   }
 }
 
-/** Describes a price that the buyer chooses, from a minimum. */
 function openPrice(minimumCents: number) {
   return {
     '@type': 'PriceSpecification',
@@ -105,7 +97,7 @@ function saleData(
 
 const businessDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** Builds the stated time until a piece is posted; price and transit depend on the buyer's CEP. */
+/** Returns the stated time until a piece is posted; price and transit depend on the CEP. */
 function shippingData(daysToPost: number | null) {
   return {
     '@type': 'OfferShippingDetails',
@@ -123,7 +115,7 @@ function shippingData(daysToPost: number | null) {
   }
 }
 
-/** Merchant centers know no made-to-order goods: these are in stock, with a time until they are posted. */
+/** Returns the availability; made-to-order pieces count as in stock, since merchant centers know no other. */
 function availability({ kind, isSoldOut }: OfferView): string {
   if (kind === 'digital') return 'OnlineOnly'
   return isSoldOut ? 'SoldOut' : 'InStock'
@@ -139,10 +131,7 @@ function reviewData(review: ReviewFacts) {
   }
 }
 
-/**
- * Returns the answered questions as a `FAQPage`, since only the maker answers. A `QAPage` needs answers by anyone
- * (developers.google.com/search/docs/appearance/structured-data/qapage and /faqpage).
- */
+/** Returns the answered questions as a `FAQPage`; a `QAPage` would need answers by anyone. */
 function questionsData({ questions: { items, maker }, project, url }: Shown) {
   const answered = items.filter(({ answer }) => answer !== null)
   if (answered.length === 0) return []

@@ -84,10 +84,9 @@ export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
   )
 }
 
-/** Maximum number of layers in the longest bar. */
 const mostAcross = 30
 
-/** Removals by rule; those found by our machines first are yellow, at the end. The table repeats the figures. */
+/** Removals by rule; automatically found ones are yellow, at the end. */
 export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   const each = Math.ceil(Math.max(1, ...rules.map(({ total }) => total)) / mostAcross)
   return (

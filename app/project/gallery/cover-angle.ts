@@ -10,12 +10,11 @@ const ends = [0, 1, 2].map((axis) => {
   return { low: corners.filter((corner) => !isHigh(corner)), high: corners.filter(isHigh) }
 })
 
-/** Returns from where a picture was taken, null for a box of no volume. `proportion` is height / width. */
+/** Returns the direction of a picture's camera, or null. `proportion` is height / width. */
 export function angleOf({ corners, size }: PictureBox, proportion: number): Angle | null {
   if (corners.length !== 8 || size.some((length) => length <= 0)) return null
   const mean = (chosen: number[], axis: 0 | 1) =>
     chosen.reduce((sum, corner) => sum + corners[corner]![axis], 0) / chosen.length
-  // A millimetre along each axis, right and up in the picture.
   const [x, y, z] = ends.map(({ low, high }, axis) => ({
     right: (mean(high, 0) - mean(low, 0)) / size[axis]!,
     up: ((mean(low, 1) - mean(high, 1)) * proportion) / size[axis]!,

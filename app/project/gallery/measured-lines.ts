@@ -12,7 +12,7 @@ type Point = readonly [x: number, y: number]
 const upright = [[0, 4], [1, 5], [2, 6], [3, 7]] as const // prettier-ignore
 const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 
-/** Width of the view box; about twice the pixels of a screen. */
+/** Width of the view box. */
 const width = 1200
 
 /** Fraction cut off at either side of a 4:3 picture in a phone's box of 1 : 0.92. */
@@ -22,17 +22,13 @@ const cut = (1 - 0.75 / 0.92) / 2
 const gap = width * 0.018
 const tick = width * 0.006
 
-/** Letter width on a phone, where it is largest; and a label's distance from the edge, eight pixels there. */
+/** Letter width on a phone, and a label's distance from the edge. */
 const letter = 20
 const margin = 24
 
-/** Dimension lines with labels, in view box coordinates. */
 export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
 
-/**
- * Returns a picture's dimension lines, null if the object is cropped. The height stands beside the outline, the other along the
- * box's longer front edge, or under a round object. `proportion` is height / width.
- */
+/** Returns a picture's dimension lines, or null if the object is cropped. `proportion` is height / width. */
 export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): MeasuredLines | null {
   const height = Math.round(width * proportion)
   const points = corners.map(([x, y]): Point => [x * width, y * height])
@@ -67,7 +63,7 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
 /** Share of its outline's height that an upright object's axis fills. */
 const shownUpright = 0.85
 
-/** Returns whether an object as deep as wide is narrower than its box, so that its width is its diameter. */
+/** Returns whether a square object is narrower than its box, so that its width is its diameter. */
 function isRoundIn(
   box: Point[],
   { left, right }: Pick<PictureBox, 'left' | 'right'>,
@@ -115,7 +111,6 @@ function slidInside([a, b]: [Point, Point], height: number): [Point, Point] | nu
   return [slid(a), slid(b)]
 }
 
-/** Moves a label above its line if it would be cut off at the bottom. */
 function placed(label: Label, height: number): Label {
   return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
 }

@@ -29,13 +29,12 @@ type ProjectGalleryProps = {
   models: readonly Turnable[]
 }
 
-/** One large picture and the others as links, so each has an address and no script is needed. */
+/** One large picture and the others as links, so that no script is needed. */
 export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }: ProjectGalleryProps) {
   const number = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), Math.max(images.length, 1)) - 1
   const image = images[number]
   const colored = offers.flatMap(({ id, picture }, offer) => (picture ? [{ id, offer, picture }] : []))
   const inColor = asked === null && chosen?.picture
-  // One toggle for all pictures with equal lines.
   const drawn = new Set(
     [image?.lines, ...colored.map(({ picture }) => picture.lines)].map((one) => JSON.stringify(one)),
   )
@@ -142,7 +141,6 @@ function Thumbnail({ to, label, imageKey, isShown, offer }: ThumbnailProps) {
           width={76}
           height={57}
           alt=""
-          // Lazy, so that the large picture loads first.
           loading="lazy"
           className="size-full object-cover [filter:brightness(var(--pic))]"
         />

@@ -1,7 +1,7 @@
 import { lengthWords } from '#app/catalog/words.ts'
 import { type CameraMatrix, onScreen } from './orbit.ts'
 
-/** Size of the measured object, and the centre of its base relative to that of the whole model, in mm. */
+/** Size of the measured object, and the centre of its base from that of the whole model, in mm. */
 export type Measured = { size: [number, number, number]; at: [number, number, number] }
 
 /** The three edges of the measured object's box nearest to the eye, with their lengths. */

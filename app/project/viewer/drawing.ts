@@ -16,7 +16,7 @@ export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: 
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null
 }
 
-/** Uploads attributes to a vertex array; with `corners`, they are the element indices. */
+/** Uploads attributes to a vertex array; `corners` are the element indices. */
 export function arrayOf(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,

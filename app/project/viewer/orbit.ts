@@ -1,14 +1,14 @@
 import type { Angle } from '../gallery/cover-angle.ts'
 
-/** Camera position: angles in degrees around and above the object, distance in mm, and the point it looks at. */
+/** Camera position: angles in degrees around and above the object, distance in mm, and its target. */
 export type Orbit = { yaw: number; pitch: number; distance: number; target: [number, number, number] }
 
 const lens = (28 * Math.PI) / 180
 
-/** Share of the picture's half that the object takes at first, leaving room for its dimensions. */
+/** Initial share of half the picture that the object takes, with room for its dimensions. */
 const fill = 0.6
 
-/** Initial view: the whole object from where its cover was taken, raised over the toolbar. */
+/** Returns the initial view: the whole object from its cover's direction, above the toolbar. */
 export function startOrbit(size: readonly number[], { yaw, pitch }: Angle): Orbit {
   const isSmall = innerWidth < 821
   const radius = Math.hypot(...size) / 2

@@ -32,7 +32,7 @@ c = mix(c, 1. - .4 * exp(1.5 - c / .4), step(.6, c));
 color = vec4(pow(c, vec3(.4545)), 1.);
 }`
 
-/** Bed with lines every 10 mm and the object's shadow; fades out before the toolbar at the bottom. */
+/** Bed with lines every 10 mm and the object's shadow; fades out before the toolbar. */
 export const bedVertex = `#version 300 es
 in vec2 corner; uniform mat4 camera; uniform vec2 bed; out vec2 place;
 void main() { place = corner * bed; gl_Position = camera * vec4(place, 0., 1.); }`

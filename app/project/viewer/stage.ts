@@ -7,7 +7,6 @@ import { cells, shadowOf } from './shadow.ts'
 
 type Look = {
   orbit: Orbit
-  /** Colour as `#rrggbb`. */
   color: string
   /** Height in mm above which the object is cut off; negative shows all of it. */
   cut: number
@@ -29,7 +28,7 @@ const coinRoom = 22
 /** Colours of the mesh's lines and its surface. */
 const [lines, dark] = ['#9bacff', '#171b28']
 
-/** Opens a WebGL 2 scene of a mesh on a canvas; null if the browser lacks it. Draws only on request. */
+/** Opens a WebGL 2 scene of a mesh, drawn on request; null if the browser lacks it. */
 export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage | null {
   const context = canvas.getContext('webgl2', { alpha: false, powerPreference: 'low-power' })
   if (!context) return null
@@ -153,7 +152,7 @@ function linear(color: string): number[] {
   return [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2)
 }
 
-/** Returns the direction of a studio lamp. It moves with the camera, so that light comes from the same side in every view. */
+/** Returns a studio lamp's direction, which moves with the camera. */
 function lamp({ right }: CameraMatrix, back: number, sideways: number, degrees: number): number[] {
   const angle = (degrees * Math.PI) / 180
   const flat = Math.cos(angle) / Math.hypot(back, sideways)

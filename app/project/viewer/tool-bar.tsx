@@ -7,7 +7,6 @@ const switches = { measures: 'Medidas', overhangs: 'Balanços', mesh: 'Malha', c
 /** `cut`: visible fraction of the height. */
 export type Options = { cut: number; color: string } & Record<keyof typeof switches, boolean>
 
-/** `color`: `#rrggbb`. */
 export type Filament = { color: string; name: string }
 
 type ToolBarProps = {
