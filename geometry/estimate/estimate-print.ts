@@ -37,7 +37,7 @@ const mostSlowing = 3.2
 const [solidSpeed, turnSpeed, acceleration] = [70, 8, 1000]
 /** Factors on unhindered time. The one of the inner wall includes travel and retraction between outlines. */
 const slower = { inner: 2.05, solid: 1.5, sparse: 1.7 }
-/** Half widths of the ranges, which held 95 % of the weights and 92 % of the times of 89 parts. */
+/** Half widths of the ranges, which held 95 % of weights and 92 % of times of 89 parts. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
 /** Returns weight and time as ranges, fitted to PrusaSlicer 2.5 (docs/decisions/0033-print-estimates.md). */
