@@ -129,7 +129,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Adds to the message of a new favourite the button that opens its collections. */
+/** Adds a button to its collections to the message of a new favourite. */
 function useShellFacts(loaded: Route.ComponentProps['loaderData']): ShellFacts {
   return useMemo(() => {
     const { toast, savedProject } = loaded
@@ -138,7 +138,6 @@ function useShellFacts(loaded: Route.ComponentProps['loaderData']): ShellFacts {
   }, [loaded])
 }
 
-/** Used if even the shell's facts could not be loaded. */
 const signedOutFacts: ShellFacts = { viewer: null, toast: null, strips: [], footer: null }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Pages for signed-in work: buying, selling, staff. Their common layout is `layout/workplace.tsx`. */
+/** Pages for signed-in users and staff, in the layout `layout/workplace.tsx`. */
 const workplaces = [
   // Favorites
   route('favoritos', 'favorites/favorites.tsx'),
@@ -157,7 +157,7 @@ const workplaces = [
   route('admin/mediacao/:id', 'staff/disputes/mediation.tsx'),
 ]
 
-/** All addresses of the product. They alone are in Portuguese; the glossary maps them to English names. */
+/** All addresses of the product, in Portuguese; the glossary maps them to English names. */
 export default [
   index('home/home.tsx'),
 
@@ -199,7 +199,7 @@ export default [
   route('sandbox/etiquetas/:reference', 'shipping/sandbox-label.tsx'),
   route('sandbox/:sessionId', 'checkout/sandbox-payment.tsx'),
   route('pagar/:sessionId', 'checkout/pay-with-pix.tsx'),
-  // Providers of the Pix standard append `/pix` to the address they are given.
+  // Providers of the Pix standard append `/pix` to the configured address.
   route('webhooks/:provider/pix?', 'checkout/payment-webhook.ts'),
   route('api/create-checkout', 'api/create-checkout.ts'),
   route('api/verify-payment', 'api/verify-payment.ts'),

@@ -5,7 +5,6 @@ import type { Fee } from '#domain/pricing/price-order.ts'
 import { DiscountSum, useDiscount } from './discount-sum.tsx'
 import { DiscountFields, type PicturedProject, type TypedDiscount } from './discount-fields.tsx'
 
-/** The form's values as typed. */
 export type TypedCoupon = TypedDiscount & { code: string; uses: string; usesEach: string; minimum: string }
 
 type CouponFormProps = {

@@ -10,7 +10,6 @@ import type { TypedCoupon } from './coupon-form.tsx'
 
 type RefusedCoupon = { coupon: TypedCoupon; errors: Record<string, string[]> }
 
-/** Returns the form of a new coupon as it opens. */
 export function newCoupon(today: Day): TypedCoupon {
   return {
     code: '',
@@ -26,7 +25,7 @@ export function newCoupon(today: Day): TypedCoupon {
   }
 }
 
-/** Creates the typed coupon; returns what was typed with its errors if it is refused. */
+/** Creates the typed coupon; returns the input with its errors if it is refused. */
 export async function createFromForm(makerId: string, form: FormData): Promise<RefusedCoupon | null> {
   const coupon: TypedCoupon = {
     code: textOf(form, 'code'),

@@ -10,7 +10,6 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import type { DealRow } from './deal-table.tsx'
 
-/** The pictures of the maker's projects, by id. */
 type Pictures = ReadonlyMap<string, Picture>
 
 const promotionStates = {
@@ -59,7 +58,7 @@ export function promotionRow(promotion: OwnPromotion, pictures: Pictures): DealR
   }
 }
 
-/** Returns a coupon as a row. `origin` is the start of the shop's address. */
+/** Returns a coupon as a row; `origin` is the shop's. */
 export function couponRow(coupon: OwnCoupon, pictures: Pictures, origin: URL): DealRow {
   const { id, code, kind, value, kinds, titles, uses, usesEach, used, minimumCents, shopSlug } = coupon
   const off = kind === 'percent' ? `${value}%` : formatBRL(value)
@@ -112,7 +111,7 @@ export function kitRow(kit: OwnKit, pictures: Pictures): DealRow {
   }
 }
 
-/** Formats what was charged and taken off; dashes before the first use. */
+/** Formats charges and discounts; dashes before the first use. */
 function amounts(uses: number, chargedCents: Cents, givenCents: Cents): Pick<DealRow, 'charged' | 'given'> {
   return uses > 0 ? { charged: formatBRL(chargedCents), given: formatBRL(givenCents) } : { charged: '–', given: '–' }
 }

@@ -10,24 +10,22 @@ import type { Day } from '#domain/shared/day.ts'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 
-/** A promotion, coupon or kit as a row of the maker's list. */
 export type DealRow = {
   field: 'promotion' | 'coupon' | 'kit'
   id: string
   name: string
-  /** Picture of its first project; null for a coupon that holds for all. */
+  /** Picture of its first project; null for a coupon valid for all. */
   image: Picture | null
-  /** Address of its page; null without one. */
   to: string | null
   terms: string
-  /** Reason that keeps it from being sold. */
+  /** Reason why it is not sold. */
   stopped: string | null
-  /** The shop's address that brings the coupon, to be sent to buyers. */
+  /** Link that applies the coupon, for buyers. */
   link: string | null
   tone: TagTone
   state: string
   phase: DealPhase
-  /** First and last day on which it holds; null for a kit, which has no end. */
+  /** First and last day; null for a kit, which has no end. */
   days: readonly [Day, Day] | null
   uses: string
   charged: string

@@ -10,7 +10,6 @@ import type { PromotableProject } from '#domain/promotions/promotions.server.ts'
 
 export type PicturedProject = PromotableProject & { image: Picture | null }
 
-/** The values of a discount as typed. */
 export type TypedDiscount = {
   kind: string
   value: string
@@ -21,20 +20,20 @@ export type TypedDiscount = {
 }
 
 type DiscountFieldsProps = {
-  /** Ways to take off a price, each with its title and explanation. */
+  /** Kinds of discount, each with title and explanation. */
   ways: readonly (readonly [value: string, title: string, meta: string])[]
   untilHelp?: string
   projects: readonly PicturedProject[]
   projectsHelp?: string
-  /** Said of projects on sale for less than 30 days. */
+  /** Note on projects on sale for less than 30 days. */
   newWords?: string
   typed: TypedDiscount
   errors: Record<string, string[]>
-  /** Fields between the days and what the discount is for. */
+  /** Fields between days and projects. */
   children?: ReactNode
 }
 
-/** The fields of a promotion and of a coupon: how much off, when, and for what. */
+/** Fields of a promotion or coupon: how much off, when, and for what. */
 export function DiscountFields({ ways, typed, errors, projects, newWords = '', ...words }: DiscountFieldsProps) {
   return (
     <>
@@ -89,7 +88,6 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
   )
 }
 
-/** 'O que entra': files, pieces or both. */
 function KindChecks({ chosen, error }: { chosen: readonly string[]; error: string[] | undefined }) {
   return (
     <fieldset className="min-w-0">

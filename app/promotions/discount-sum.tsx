@@ -14,7 +14,7 @@ import type { TypedDiscount } from './discount-fields.tsx'
 
 type Discount = Pick<TypedDiscount, 'kind' | 'value' | 'kinds' | 'projects'>
 
-/** Follows what is typed in a form of a discount, also before the script came. */
+/** Returns a form's typed discount, including input from before hydration. */
 export function useDiscount(typed: Discount) {
   const form = useRef<HTMLFormElement>(null)
   const [discount, setDiscount] = useState(typed)
@@ -39,14 +39,13 @@ type DiscountSumProps = {
   discount: Discount
   projects: readonly PromotableProject[]
   fee: Fee
-  /** Shown until there is a sum. */
   empty: string
   children: ReactNode
 }
 
 const mostLines = 6
 
-/** The price of each chosen thing with the discount and the maker's share, above the button that creates it. */
+/** Prices with the discount and the maker's share, above the submit button. */
 export function DiscountSum({ discount, projects, fee, empty, children }: DiscountSumProps) {
   const lines = linesOf(discount, projects)
   const more = lines.length - mostLines

@@ -43,10 +43,10 @@ export const handle: RouteHandle = { fields: 240 }
 
 export const meta = hiddenPage('Promoções')
 
-/** Titles of the forms of discount, by their names in the address. */
+/** Form titles by their names in the address. */
 const newDeals = { promocao: 'Nova promoção', cupom: 'Novo cupom', kit: 'Novo kit' }
 
-/** Explanations of the forms; the loader sends only the one asked for. */
+/** Explanations of the forms; the loader sends only one. */
 const helps = {
   promocao: 'O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.',
   cupom: `Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.`,
@@ -192,7 +192,6 @@ type DealListProps = Pick<
   'rows' | 'today' | 'phase' | 'figures' | 'projects' | 'fee'
 >
 
-/** The figures and the list of a maker's promotions, coupons and kits. */
 function DealList({ rows, today, phase, figures, projects, fee }: DealListProps) {
   const path = href('/meus-projetos/promocoes')
   return (

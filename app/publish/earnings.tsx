@@ -20,7 +20,6 @@ type EarningsProps = {
   busy: string
   form: string
   action: string
-  /** An existing project can be saved at each step. */
   isEditing?: boolean
 }
 
@@ -92,7 +91,7 @@ function FilesShare({ typed, prices, fee }: FilesProps) {
   return <Share typed={pricing === 'open' ? openTyped(typed) : prices[0]?.price} fee={fee} />
 }
 
-/** Returns the amount that an open price suggests, or else its minimum. */
+/** Returns the suggested amount of an open price, or its minimum. */
 function openTyped({ values }: Typed): string | undefined {
   return values.price_suggested || values.price_minimum
 }

@@ -75,7 +75,7 @@ async function ownProject(makerId: string, projectId: string): Promise<EditableP
   return { ...project, authorship: project.authorship ?? (await usualAuthorship(services.db, makerId)) }
 }
 
-/** Returns when the form was rendered; if missing, the project's last update. */
+/** Returns the time the form was rendered, or the project's last update. */
 function shownAt(text: string | undefined, project: EditableProject): Date {
   const shown = new Date(text ?? '')
   return Number.isNaN(shown.getTime()) ? project.updatedAt : shown

@@ -52,7 +52,7 @@ const ofVariant: Partial<Record<VariantField, string>> = {
   personalization: 'Texto',
 }
 
-/** Lists the fields with an error; once the last of a refused form is mended, says so. */
+/** Lists the invalid fields; reports when the last one is corrected. */
 export function FaultList({ errors, wasRefused }: { errors: Record<string, string[]>; wasRefused: boolean }) {
   const [whole] = errors.form ?? []
   const fields: Fault[] = projectFields

@@ -48,7 +48,7 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
 
 type FileOffer = EditableProject['offers'][number]
 
-/** Returns the fields of the only licence, or those that say that there are rows. */
+/** Returns the fields of the only licence, or of several rows. */
 function licenceValues(files: readonly FileOffer[]): Record<string, string> {
   const [first] = files
   if (!first) return {}

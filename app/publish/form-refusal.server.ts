@@ -7,7 +7,7 @@ import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { formatList } from '#domain/shared/format.ts'
 
-/** Refusals besides schema errors: the field each belongs to, or `form`, and its text. */
+/** Field (or `form`) and text of each refusal besides schema errors. */
 const projectRefusals = {
   category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
   category_closed: { field: 'category_id', text: 'Esta categoria não recebe mais projetos. Escolha outra' },
@@ -29,18 +29,17 @@ const projectRefusals = {
 
 type Errors = Record<string, string[]>
 
-/** Merges schema errors by field; a field with refused files keeps that error, which is more specific. */
+/** Merges schema errors by field; errors of refused files are more specific and win. */
 export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): Errors {
   const errors: Errors = {}
   for (const issue of error?.issues ?? []) {
-    // Such as `title` or `variants.2.price`.
     const name = issue.path.join('.') || 'form'
     errors[name] = [...(errors[name] ?? []), issue.message]
   }
   return { ...errors, ...fromFiles }
 }
 
-/** Returns a verb's refusal as field errors. Throws a 404 for users without the right. */
+/** Returns a refusal as field errors; throws a 404 for users without the right. */
 export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors {
   const { reason } = refusal
   if (reason === 'undeclared')

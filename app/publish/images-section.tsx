@@ -158,7 +158,6 @@ function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: Genera
           ? 'Não conseguimos gerar imagens deste modelo. Envie uma foto.'
           : 'Geramos quatro, com as medidas. Suas fotos aparecem primeiro.'
       }
-      // Reserves the space of the picture.
       aside={
         <span className="from-model block w-20">
           <span className="pic block rounded-tag!">

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return done(isUnsent ? 'unsent' : listing, result.projectId)
   } catch (error) {
     if (error instanceof Response) throw error
-    // Keeps what was typed and uploaded, instead of an error page.
+    // Keeps the input and uploads, instead of an error page.
     services.log.error({ error }, 'project not created')
     return again({ form: [`${toastTexts.project_create_failed.title}. Tente de novo em instantes.`] }, 500)
   }
@@ -97,7 +97,7 @@ const createdToasts = {
   unsent: { kind: 'neutral', text: 'project_created_unsent' },
 } as const
 
-/** True if this form was published a moment ago and sent again, with its files already used. */
+/** True if this form was just published and is sent again, with its files already used. */
 async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
   if (sent.goneIds.length === 0) return false
   const earlier = await projectForEditing(services.db, makerId, sent.values.attempt ?? '')

@@ -16,7 +16,7 @@ export function hasPart({ files, images }: PartLists, id: string): boolean {
   return [...files, ...images].some((part) => part.id === id)
 }
 
-/** Adds a received file before those chosen later, even if they arrived first; otherwise last. */
+/** Adds a received file before those chosen later; otherwise last. */
 export function withUpload(lists: PartLists, upload: UploadFacts, turn?: number): PartLists {
   if (hasPart(lists, upload.id)) return lists
   const list = upload.kind === 'image' ? 'images' : 'files'

@@ -27,7 +27,7 @@ type ProjectFormProps = FormSource & {
   busy: string
   network?: Network | undefined
   isEditing?: boolean
-  /** Warning of an existing project whose maker has not given seller details; null once given. */
+  /** Warning about missing seller details, or null. */
   unsold?: string | null
 }
 

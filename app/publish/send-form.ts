@@ -3,12 +3,11 @@ import type { ProjectFormState } from './form-state.ts'
 
 export type FormAnswer = ProjectFormState | { fault: string }
 
-/** Submits the form. A lost connection or busy server becomes an error in the form, so that nothing typed is lost. */
+/** Submits the form; a lost connection or busy server becomes an error in it, so that no input is lost. */
 export async function sendForm({ serverAction }: { serverAction: () => Promise<FormAnswer> }): Promise<FormAnswer> {
   try {
     return await serverAction()
   } catch (error) {
-    // A redirect, or a deleted project.
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status === 404)) throw error
     const said = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data.trim() : ''
     return { fault: said || 'A conexão caiu antes de o formulário chegar. Confira a internet e envie de novo.' }

@@ -10,7 +10,6 @@ export type SentFields = {
   licences: LicenceForm[]
   values: Record<string, string>
   offers: string[]
-  /** Undefined if the form has no variants. */
   variants: VariantForm[] | undefined
   pieces: PieceForm[]
   openConfirmedIds: string[]
@@ -46,7 +45,7 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
   }
 }
 
-/** Pairs the repeated fields of the licences by position; numbers of prints may be sent for limited licences alone. */
+/** Pairs the repeated licence fields by position; only limited licences have a number of prints. */
 function sentLicences(fields: FormData): LicenceForm[] {
   const [kinds, prices, pieces] = ['licence_kind', 'licence_price', 'licence_pieces'].map((name) =>
     textsOf(fields, name),
@@ -60,7 +59,6 @@ function sentLicences(fields: FormData): LicenceForm[] {
   }))
 }
 
-/** Returns the name of the field with the printed piece's price. */
 export function pieceField(offers: readonly string[]): 'price' | 'price_printed' {
   return offers.includes('digital') ? 'price_printed' : 'price'
 }
@@ -70,7 +68,6 @@ function kindsOf(ids: readonly string[], chosen: readonly string[]): Record<stri
   return Object.fromEntries(ids.flatMap((id, place) => (chosen[place] ? [[id, chosen[place]]] : [])))
 }
 
-/** Applies a move: `{id}:up` or `{id}:down`. */
 function movedOrder(order: readonly string[], move = ''): string[] {
   const [id = '', way] = move.split(':')
   return movedBy(order, id, way === 'up' ? -1 : 1)

@@ -22,7 +22,7 @@ import { type SentFields, sentFields } from './sent-fields.ts'
 export type SentForm = SentFields & {
   /** Received now or earlier, and not marked for removal. */
   uploads: PendingUpload[]
-  /** Uploads named by the form but no longer waiting: used or expired. */
+  /** Uploads in the form that were used or have expired. */
   goneIds: string[]
   /** True if the pressed button only changes the form: order, row, unit, file or price. */
   savesNothing: boolean
@@ -32,7 +32,7 @@ export type SentForm = SentFields & {
 
 const savingNothing = ['move', 'unit', 'variant', 'calculate', 'use_price', 'take', 'forget']
 
-/** Reads a project form and takes its files in. Throws a response if it is malformed or too large. */
+/** Reads a project form and its files. Throws a response if it is malformed or too large. */
 export async function readSentForm(request: Request, viewer: Viewer): Promise<SentForm> {
   const result = await receiveFiles(request, viewer)
   if (!result.ok) {

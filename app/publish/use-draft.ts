@@ -20,16 +20,16 @@ const kept: readonly string[] = [
   ...projectFields.filter((name) => !files.includes(name)),
 ]
 
-/** Fields with a value in a form that was not touched. */
+/** Fields that have a value in an untouched form. */
 const preset = ['licence', 'licence_rows', 'pricing', 'authorship', 'freight_preset', 'freight_cep', 'freight_fixed']
 
-/** Text fields of the first variant, which always exists. The colour is left out, because its input is never empty. */
+/** Text fields of the first variant, which always exists, except the colour, which is never empty. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
 
 const pauseMs = 800
 const hours = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Saves a form's texts in local storage while typing, and restores them unless published meanwhile. */
+/** Saves a form's texts in local storage, and restores them unless published meanwhile. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   place: DraftPlace | undefined,
@@ -68,7 +68,7 @@ export function useDraft(
   return savedAt
 }
 
-/** Restores a draft that is not published; returns whether there was one. */
+/** Restores an unpublished draft; returns whether there was one. */
 function takeUp({ key, publishedIds }: DraftPlace, form: HTMLFormElement): boolean {
   const draft = read(key)
   if (!draft) return false

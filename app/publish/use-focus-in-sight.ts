@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * Keeps the focused element visible if content above it grows, as file reports do. Browsers do not anchor scrolling at the top
- * of a page. Does nothing if it was already out of view.
- */
+/** Keeps the focused element visible if content above it grows, since browsers do not at the top of a page. */
 export function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current
@@ -15,7 +12,6 @@ export function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
       const focused = document.activeElement
       if (grown <= 0 || !focused?.matches(':focus-visible') || !element.contains(focused)) return
       const { top, bottom } = focused.getBoundingClientRect()
-      // Above the bar of a phone.
       const edge = innerHeight - Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom)
       const isPushedOut = bottom > edge && top - grown < innerHeight
       if (isPushedOut) focused.scrollIntoView({ block: 'nearest' })

@@ -11,7 +11,7 @@ import { announce } from '#app/ui/announce.tsx'
 
 export type Parts = ReturnType<typeof useParts>
 
-/** State of a form's files and pictures. Changes apply at once; the server is notified at the form's address if necessary. */
+/** State of a form's files and pictures. Changes apply at once and are sent to `action` if necessary. */
 export function useParts(first: ProjectFormState, waiting: readonly WaitingUpload[], action: string) {
   const submit = useSubmit()
   const [lists, setLists] = useState(() => partLists(first))
@@ -77,7 +77,7 @@ function keepFocus(button: HTMLButtonElement): void {
   button.closest('li')?.querySelector<HTMLElement>(`[name=move]:not([value="${button.value}"])`)?.focus()
 }
 
-/** Returns where a file or picture now stands: 'foto.png: 2 de 3'. */
+/** Returns the position of a file or picture: 'foto.png: 2 de 3'. */
 function placeWords({ files, images }: ReturnType<typeof partLists>, id: string): string {
   const list = [files, images].find((parts) => parts.some((part) => part.id === id)) ?? []
   const place = list.findIndex((part) => part.id === id)

@@ -18,9 +18,9 @@ export type FormSource = {
   first: ProjectFormState
   answer: FormAnswer | undefined
   facts: FormFacts
-  /** The form's action address; without it the hash of a step would be kept. */
+  /** Action address of the form; without it the hash of a step would be kept. */
   action: string
-  /** Location of the draft; undefined for an existing project. */
+  /** Undefined for an existing project. */
   draft?: DraftPlace
 }
 
@@ -113,7 +113,7 @@ function firstTyped({ values, offers, licences, pieces, images, files }: Project
 
 export type Cover = ReturnType<typeof useCover>
 
-/** The cover, and the choice of rendered pictures: the maker's, or by default if there is no other picture. */
+/** Returns the cover and the choice of rendered pictures, by default if there is no other. */
 function useCover({ values }: ProjectFormState, { files, images, news }: Parts, { removeIds }: Typed) {
   const [said, setSaid] = useState(values.generated_image === 'yes' ? true : null)
   const own = images.filter(({ id }) => !removeIds.includes(id))

@@ -78,6 +78,5 @@ function reveal(target: HTMLElement): void {
   const place = control ?? target
   place.focus({ preventScroll: true })
   const { top, bottom } = place.getBoundingClientRect()
-  // Scrolls only if hidden or under the bars.
   if (top < 100 || bottom > innerHeight - 100) place.scrollIntoView({ block: 'center' })
 }

@@ -26,7 +26,7 @@ export function QuestionList({ maker, items }: QuestionListProps) {
 
 const own = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
 
-/** A menu of what is rarely done to a question: reporting it or its answer, blocking its author. */
+/** Menu of rare actions: reporting a question or its answer, blocking its author. */
 function MoreOf({ one: { id, blockTo, reportTo, reportAnswerTo, answer } }: { one: QuestionView }) {
   const answerTo = answer === null ? null : reportAnswerTo
   if (!blockTo && !reportTo && !answerTo) return null

@@ -27,10 +27,8 @@ export function questionView(one: QuestionFacts, makerId: string, viewerId: stri
     answerSaid: answered
       ? listed(`em ${waitWords((answered.getTime() - asked.getTime()) / 1_000)}`, one.isAnswerEdited && 'editada')
       : '',
-    /** Address to answer or edit the answer; null if not allowed. */
     answerTo: isMaker && (!answered || one.answer !== null) ? href('/perguntas/:id/resposta', { id: one.id }) : null,
     changeTo: one.isMine && !answered ? href('/perguntas/:id', { id: one.id }) : null,
-    /** Page where the maker can block who asked; null for others. */
     blockTo: isMaker && one.asker !== null ? href('/perguntas/:id', { id: one.id }) : null,
     reportTo: one.isMine ? null : href('/denunciar/:what/:id', { what: 'pergunta', id: one.id }),
     reportAnswerTo: isMaker ? null : href('/denunciar/:what/:id', { what: 'resposta', id: one.id }),

@@ -41,7 +41,7 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
 
 type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
 
-/** A form for a question. With JavaScript a refusal shows its reason here; without it, on the page of the questions. */
+/** Form for a question; without JavaScript a refusal shows on the page of questions. */
 export function Asking({ projectId, may, faults: shown }: AskingProps) {
   const fetcher = useFetcher<FormFaults>()
   const faults = fetcher.data ?? shown

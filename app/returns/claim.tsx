@@ -35,10 +35,7 @@ export const meta = hiddenPage('Relatar um problema')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/**
- * Returns the objects or files of an order open to a defect claim: the kind of `compra`, or objects first. 404 if there are
- * none or the order is another buyer's.
- */
+/** Returns the lines open to a defect claim, of the kind of `compra` or objects first; 404 without any. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()
@@ -53,7 +50,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     orderId,
     kind,
     chosen: named?.purchaseId === chosen ? chosen : null,
-    /** A claimable purchase of the other kind, for a link; null if there is none. */
+    /** A claimable purchase of the other kind, for a link, or null. */
     other: claimable.find((line) => line.kind !== kind)?.purchaseId ?? null,
     number: orderNumber(orderId),
     pieces: await orderPieces(services.db, { orderId }),
@@ -97,7 +94,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   return refuseForm(faultsOf(form, { [field]: claimRefusals[claimed.reason] }))
 }
 
-/** True for an object, whose defect needs a photo; files need none. */
+/** True for an object, whose defect needs a photo. */
 async function isObject(buyerId: string, orderId: string, purchaseId: string | undefined): Promise<boolean> {
   const own = isUuid(orderId) ? await ownOrderLines(services.db, buyerId, orderId) : []
   return own.find((line) => line.purchaseId === purchaseId)?.kind !== 'digital'

@@ -15,7 +15,7 @@ type PieceChoiceProps = Omit<ComponentProps<typeof Choice>, 'value'> & {
   chosenPieces: string | undefined
 }
 
-/** Choice of a purchase and, if it has several pieces, of their number. CSS shows the second choice; no script. */
+/** Choice of a purchase and, by CSS alone, of the number of its pieces. */
 export function PieceChoice({ label, free, says, chosenPieces, ...choice }: PieceChoiceProps) {
   if (free < 2 || choice.disabled) return <Choice {...choice} />
   const name = piecesName(choice.value)

@@ -20,7 +20,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Chave Pix da devolução')
 
-/** Authorized by the mail's token alone, because the buyer may not be signed in. */
+/** Authorised by the mail's token alone, because the buyer may not be signed in. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const refund = await refundForKey(services, token)
   if (!refund) throw notFound()
@@ -86,7 +86,7 @@ function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: Re
   )
 }
 
-/** Reached with a truncated link, or if nothing is refunded by it. */
+/** Reached with a truncated link, or without an open refund. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

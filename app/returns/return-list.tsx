@@ -7,7 +7,6 @@ import { Tag } from '../ui/tag.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { kindName, returnStates } from './words.ts'
 
-/** List of returns on another page; renders nothing if empty. */
 export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]; side: 'buyer' | 'maker' }) {
   if (returns.length === 0) return null
   return (

@@ -24,10 +24,10 @@ type Standing = ReturnStanding & {
 }
 type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
-/** Possible steps of a return, one form each. The usual one is open for the side whose turn it is; the others are folded. */
+/** Possible steps of a return, one form each; only the usual one is open. */
 export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
   const all = stepsOf(side, standing)
-  // What the buyer prefers comes first.
+  // The buyer's preference comes first.
   const steps =
     standing.wish === 'reprint' ? all.toSorted((a, b) => Number(b === 'reprinting') - Number(a === 'reprinting')) : all
   if (steps.length === 0) return null

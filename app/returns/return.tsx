@@ -43,7 +43,7 @@ export const handle: RouteHandle = { uploads: 'photos' }
 
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const { page, side } = await ownReturn(request, id)
-  // The maker's share is no business of the buyer's.
+  // The buyer must not see the maker's share.
   const shown = side === 'maker' ? page : { ...page, heldCents: null }
   return { page: shown, side, today: dayOf(services.clock.now()) }
 }

@@ -30,7 +30,7 @@ export function kindName({ kind, isFiles }: { kind: ReturnKind; isFiles: boolean
   return isFiles ? 'Problema com o arquivo' : 'Problema com a peça'
 }
 
-/** Wishes of the buyer, completing 'prefere'. */
+/** Remedies preferred by the buyer, completing 'prefere'. */
 export const wishTexts = {
   refund: 'o dinheiro de volta',
   reprint: 'uma peça nova',
@@ -53,7 +53,6 @@ export const eventTexts = {
   withdrawn: 'Pedido encerrado',
 } satisfies Record<ReturnState, string>
 
-/** Returns who acted; null for an expired deadline. */
 export function sideName(side: ReturnSide, names: { buyerName: string; makerName: string }): string {
   switch (side) {
     case 'buyer':
@@ -85,13 +84,13 @@ export const turnTexts: Partial<Record<ReturnState, string>> = {
   corrected: 'para dizer se o arquivo novo resolveu',
 }
 
-/** Tells what happens automatically after the deadline; null if nothing does. */
+/** Returns the automatic effect of the deadline, or null. */
 export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
   const event = lapseOf(standing)
   return (event && lapses[event]) ?? null
 }
 
-/** Formats like 'O valor inteiro volta para o comprador, com o frete'; for part of the pieces, their value. */
+/** Formats like 'O valor inteiro volta para o comprador, com o frete', or the value of some pieces. */
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
   return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }

@@ -10,7 +10,7 @@ export function DeleteProject({ id, titleId }: { id: string; titleId: string }) 
     const dialog = document.getElementById(dialogOf(id))
     if (!(dialog instanceof HTMLDialogElement)) return
     event.preventDefault()
-    // First, so that the dialog gives the focus back to the button of the menu.
+    // First, so that the dialog returns the focus to the menu's button.
     closeMenus()
     dialog.showModal()
   }

@@ -35,14 +35,13 @@ function Bars({ bars, summary, width, left, className }: BarsProps) {
   const tallest = Math.max(...bars.map((bar) => bar.upper + bar.lower))
   const unit = countPerLayer(tallest)
   const pieces = Math.ceil(tallest / unit)
-  // Few get thicker layers, so that a quiet month still fills the chart.
+  // Few layers are thicker, so that a quiet month still fills the chart.
   const pitch = Math.max(thin, Math.min(tall, 150 / Math.max(1, pieces)))
   const floor = Math.max(8 * thin, pieces * pitch) + 12
   // Leaves room for the last label, which is wider than a narrow bar.
   const right = Math.max(0, 18 - (width - left) / bars.length / 2)
   const room = (width - left - right) / bars.length
   const thick = Math.min(44, room * 0.72)
-  // Skips labels that would overlap.
   const every = Math.ceil(44 / room)
   return (
     <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${floor + 30}`} className={className}>
@@ -117,7 +116,7 @@ export function countPerLayer(tallest: number): number {
   return unit
 }
 
-/** Returns the layers of one bar, the lower kind below. A bar with a count has at least one, of its larger kind. */
+/** Returns the layers of a bar, at least one of its larger kind if it has a count. */
 export function layersOf(bar: { upper: number; lower: number }, unit: number): { upper: number; lower: number } {
   const count = bar.upper + bar.lower
   if (count === 0) return { upper: 0, lower: 0 }

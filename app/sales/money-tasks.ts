@@ -32,7 +32,7 @@ export function moneyTasks(
   ]
 }
 
-/** Adds to the maker's returns what is held for them. */
+/** Adds the held amounts to the maker's returns. */
 export function withHeld(tasks: readonly MakerTask[], { holds }: Pick<MakerWallet, 'holds'>, today: Day): MakerTask[] {
   return tasks.map((task) => {
     const hold = task.kind === 'return' && holds.find(({ sale }) => sale?.problem?.id === task.id)

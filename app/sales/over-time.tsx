@@ -12,11 +12,10 @@ type OverTimeProps = {
   /** Name of a layer that stands for one, and of several: 'uma venda', 'vendas'. */
   layer: readonly [string, string]
   bars: readonly ChartBar[]
-  /** Table of the same numbers. */
   children: ReactNode
 }
 
-/** Shows counts over time in layers, with their table folded below. */
+/** Chart of counts over time in layers, with their table folded below. */
 export function OverTime({ id, title, kinds: [upper, lower], layer: [one, several], bars, children }: OverTimeProps) {
   const unit = countPerLayer(Math.max(...bars.map((bar) => bar.upper + bar.lower)))
   return (

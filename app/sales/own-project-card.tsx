@@ -18,7 +18,7 @@ type OwnProjectCardProps = {
   project: MakerProject
   page: number
   which: OwnProjects
-  /** The printing network concerns the maker. */
+  /** True if the maker takes part in the printing network. */
   hasNetwork: boolean
 }
 

@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import type { OwnProjects } from '#domain/catalog/maker-projects.server.ts'
 
-/** Values of the query parameter. */
 export const whichWords: Record<OwnProjects, string> = {
   all: '',
   active: 'ativos',
@@ -9,7 +8,6 @@ export const whichWords: Record<OwnProjects, string> = {
   inactive: 'inativos',
 }
 
-/** Reads the filter of the own projects; `all` if unknown. */
 export function readWhich(text: unknown): OwnProjects {
   const asked = (['active', 'held', 'inactive'] as const).find((which) => whichWords[which] === text)
   return asked ?? 'all'

@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type Report = FormFaults & { saved: number }
 
-/** Saves every row that is right, and sends the others back with what is wrong under their fields. */
+/** Saves every valid row, and returns the others with their errors. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const fields = textFields(await formOf(request))
@@ -250,7 +250,7 @@ function NumberField({ label, name, value, inputMode, placeholder, faults }: Num
   )
 }
 
-/** Keeps the value that was shown, so that what was not touched is not written. */
+/** Keeps the displayed value, so that untouched fields are not written. */
 function Shown({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={shownName(name)} value={value} />
 }

@@ -27,8 +27,7 @@ const columns = [
 ]
 
 /**
- * Builds sales and royalties as CSV for Brazilian spreadsheets: semicolons, decimal commas, UTF-8 with BOM, CRLF; newest first.
- * Net is gross less fee, royalty and refund. Titles that look like formulas are quoted.
+ * Builds sales and royalties as CSV for Brazilian spreadsheets, newest first; quotes titles that look like formulas.
  */
 export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[] = []): string {
   const rows = [
@@ -38,7 +37,6 @@ export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[]
   return spreadsheet([columns, ...rows.map(({ row }) => row)])
 }
 
-/** Returns the CSV's file name, with the current date in São Paulo. */
 export function salesSheetName(days: number, now: Date): string {
   return `vendas-${days}-dias-${dayOf(now)}.csv`
 }
@@ -62,7 +60,7 @@ function saleRow(sale: Sale): string[] {
   ]
 }
 
-/** Leaves out the printer's price, fee, freight and production, which are private to the printer. */
+/** Leaves out the printer's price, fee, freight and production, which are private. */
 function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty }: Royalty): string[] {
   const nothing = formatReais(0)
   return [

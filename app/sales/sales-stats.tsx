@@ -9,7 +9,7 @@ import { periodWords } from './period-picker.tsx'
 type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
 
 export function SalesStats({ summary: { current, previous }, period }: SalesStatsProps) {
-  // Without previous sales only one figure says so; the others show no change.
+  // Without previous sales only one figure mentions it; the others show no change.
   const against = (now: number, before: number) => changeOf({ now, before, period })
   return (
     <StatRow

@@ -61,7 +61,7 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
   )
 }
 
-/** Names the missing steps in a line of ticks, for the end of publishing. */
+/** Lists the missing steps in a line of ticks, for the end of publishing. */
 export function SetupLine({ setup, demo }: SetupProps) {
   const { steps, left } = setup
   if (left === 0) return null

@@ -114,7 +114,6 @@ type ReplyProps = {
   id: string
   field: 'answer' | 'message'
   words: string | null
-  /** Link to the page with all of it. */
   more: string
   button: string
   title: string
@@ -122,7 +121,7 @@ type ReplyProps = {
   back: string
 }
 
-/** Answers a question or a message without leaving the list; a refused answer opens its page with what was typed. */
+/** Answers a question or a message in the list; a refused answer opens its page. */
 function Reply({ id, field, words, more, button, title, to, back }: ReplyProps) {
   return (
     <details className="open:col-span-full max-sm:not-open:col-start-2 max-sm:not-open:justify-self-end">

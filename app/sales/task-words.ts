@@ -13,7 +13,7 @@ type TaskWords = {
   /** Target of the button; without `step` it is a link. */
   to: string
   step?: 'printing' | 'finishing'
-  /** Field of the target's form, to answer in the list, and the words to answer. */
+  /** Field of the target's form for answering in the list, and the text to answer. */
   reply?: { field: 'answer' | 'message'; words: string | null; more: string }
   icon: IconName
 }

@@ -11,12 +11,11 @@ import { formatDate } from '#domain/shared/format.ts'
 
 type DeliveryChoicesProps = {
   query: BrowseQuery
-  /** The viewer's CEP; null if unknown. */
   cep: string | null
   days: { first: Day; last: Day }
 }
 
-/** Id of the form of the CEP, which stands beside the form of the filters. */
+/** Id of the CEP's form, which stands beside the form of the filters. */
 export const cepFormId = 'cep'
 
 export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {

@@ -25,9 +25,7 @@ export type FilterProps = {
   /** Number of results, up to the counting limit. */
   total: number
   hasMore: boolean
-  /** The viewer's printer; null if unknown. */
   printer: string | null
-  /** The viewer's CEP; null if unknown. */
   cep: string | null
   days: { first: Day; last: Day }
 }
@@ -76,7 +74,6 @@ export function FilterChoices(props: FilterProps) {
   )
 }
 
-/** Tells whether a filter under 'Mais filtros' is set. */
 function hasMoreSet({ formats: chosen, materials, minRating, ai }: BrowseQuery): boolean {
   return chosen.length + materials.length + ai.length > 0 || minRating !== null
 }

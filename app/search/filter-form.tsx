@@ -57,7 +57,6 @@ export function FilterForm(props: FilterProps) {
   )
 }
 
-/** Button text with the number of results: 'Ver 31 projetos'. */
 function seeWords({ total, hasMore }: FilterProps): string {
   if (total === 1) return 'Ver 1 projeto'
   return total === 0 ? 'Nenhum projeto' : `Ver ${hasMore ? 'mais de ' : ''}${formatCount(total)} projetos`

@@ -22,7 +22,7 @@ import { colorWord, priceWords } from './words.ts'
 type FilterProps = { query: BrowseQuery; facets: FacetCounts; total: number }
 type OfferedProps = FilterProps & { offered: OfferedChoices }
 
-/** Returns how many projects a choice leaves; undefined if they are not counted. */
+/** Returns the number of projects for a choice; undefined if not counted. */
 export function countOf<Name extends string | number>(counts: Partial<Record<Name, number>> | null, name: Name) {
   return counts ? (counts[name] ?? 0) : undefined
 }

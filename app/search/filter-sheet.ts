@@ -1,2 +1,1 @@
-/** Element id of the filter sheet on a phone, used by its buttons. */
 export const sheetId = 'filtros'

@@ -8,10 +8,7 @@ import { FilterForm } from './filter-form.tsx'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
-/**
- * Shows the filters beside the results, or in a sheet on a phone. Without JavaScript the column is its own popover; after a CEP
- * was sent from it, a phone shows it open.
- */
+/** Filters beside the results, or in a sheet on a phone; without JavaScript the column is its own popover. */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()
   const { page, literal } = props.query
@@ -20,7 +17,7 @@ export function MarketplaceFilters(props: FilterProps) {
   useEffect(() => {
     if (!isOpen) return
     sheet.current?.showModal()
-    // Turned, a phone may have room for the column.
+    // A turned phone may have room for the column.
     const wide = matchMedia('(min-width: 51.3125rem)')
     const close = () => sheet.current?.close()
     wide.addEventListener('change', close)

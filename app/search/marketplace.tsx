@@ -100,12 +100,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     meta: viewer ? metaForPeople(meta) : meta,
     found: foundWords(result),
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
-    /** Name of the current category; null if it has no projects. */
+    /** Null for a category without projects. */
     categoryName: result.categories.find(({ slug, count }) => slug === query.category && count > 0)?.name ?? null,
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
     isAny: result.total > 0,
-    /** Whether filters stand beside the results. */
+    /** True if filters stand beside the results. */
     isFiltered: hasFilters(query) || (!isEmpty && !isOneRow({ query, total: result.total })),
     items: result.items.map(card),
     alike: result.alike.map(card),

@@ -41,7 +41,6 @@ export function NothingFound({ q, place, among, all }: NothingFoundProps) {
   )
 }
 
-/** Returns the search words of the address; empty without a search. */
 export function readOwnSearch(url: string): string {
   return cutText((new URL(url).searchParams.get('q') ?? '').replaceAll('\0', '').trim(), 200)
 }

@@ -17,7 +17,7 @@ type NoResultsProps = {
   isSaved: boolean
   /** Query string of the search that an alert would save. */
   wish: string
-  /** No word of the search says anything. */
+  /** True if no word of the search is searchable. */
   leftOut: boolean
 }
 
@@ -88,7 +88,7 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
   )
 }
 
-/** Tells that no word of a search says anything, and what the list is then. */
+/** Explains a search without searchable words, and the list shown instead. */
 export function LeftOut({ query, isEmpty }: { query: BrowseQuery; isEmpty: boolean }) {
   return (
     <p className="mb-5 text-ink-2">
@@ -98,7 +98,6 @@ export function LeftOut({ query, isEmpty }: { query: BrowseQuery; isEmpty: boole
   )
 }
 
-/** Tells that a long search was truncated. */
 export function CutSearch() {
   return <p className="mb-5 text-ink-2">Lemos só as primeiras {maxQueryLength} letras da busca.</p>
 }

@@ -15,7 +15,6 @@ export const nearWords: Record<Nearness, string> = {
   local: 'Na minha cidade ou ao lado',
 }
 
-/** Returns the colour's capitalised name: 'Azul'. */
 export function colorWord(color: ColorFamily): string {
   return capitalized(color)
 }
@@ -30,7 +29,7 @@ const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte
 
 export type ActiveFilter = { words: string; href: string }
 
-/** Lists the active filters besides words and category, in the form's order. */
+/** Returns the active filters besides words and category, in the form's order. */
 export function activeFilters(
   query: BrowseQuery,
   known: { cep: boolean; printer: boolean; maker: string | null },

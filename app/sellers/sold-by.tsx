@@ -1,4 +1,4 @@
-/** The seller's name, document and city: 'Helena Prado, CPF ***.982.247-**, Curitiba/PR'. The document does not wrap. */
+/** The seller's name, unbroken document and city: 'Helena Prado, CPF ***.982.247-**, Curitiba/PR'. */
 export function SoldBy({ words }: { words: string }) {
   const [before, document, after] = words.split(/((?:CPF|CNPJ) \S+)/)
   return (

@@ -14,7 +14,7 @@ export function standingWords(standing: SellerStanding): string | null {
   }
 }
 
-/** Returns the same in short, for the project form. */
+/** Returns a short form of `standingWords` for the project form. */
 export function publishingWords(standing: SellerStanding): string | null {
   if (standing.state === 'said') return null
   const why = 'O anúncio mostra quem vende: nome, documento e cidade.'

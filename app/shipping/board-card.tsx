@@ -77,7 +77,7 @@ export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
   )
 }
 
-/** The next step of an open job: taken here, or a link to the job that asks for more. */
+/** The next step of an open job: taken here, or a link if it needs more input. */
 function NextStepButton({ shipment }: Pick<BoardCardProps, 'shipment'>) {
   const { id, service, orderNumber } = shipment
   const job = href('/producao/:id', { id })

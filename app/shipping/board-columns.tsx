@@ -10,18 +10,18 @@ import { BoardCard } from './board-card.tsx'
 
 type BoardColumnsProps = {
   columns: readonly BoardColumn[]
-  /** The column that a phone shows. */
+  /** The column shown on a phone. */
   shown: string
-  /** Whether that column is shown alone, on every screen. */
+  /** True if only that column is shown, on every screen. */
   isAlone: boolean
-  /** The filters, as in the address. */
+  /** Filters of the address. */
   search: string
   today: Day
-  /** Ids of the chosen jobs, of a form that was sent back. */
+  /** Ids of the chosen jobs of a refused form. */
   chosen: readonly string[]
 }
 
-/** Links to the stages, on a phone and where one is shown alone. */
+/** Links to the stages, on a phone and if only one is shown. */
 export function BoardStages({ columns, shown, isAlone, search }: Omit<BoardColumnsProps, 'today' | 'chosen'>) {
   const all = columns.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -100,7 +100,7 @@ export function BoardColumns({ columns, shown, isAlone, search, today, chosen }:
 
 type ColumnHeadingProps = { column: BoardColumn; isAlone: boolean; isFolded?: boolean }
 
-/** A column's heading, for screen readers alone where the chosen chip says the same. */
+/** A column's heading, visually hidden if the chosen chip repeats it. */
 function ColumnHeading({ column: { state, count }, isAlone, isFolded }: ColumnHeadingProps) {
   return (
     <h2
@@ -131,7 +131,7 @@ function stageName(state: BoardColumn['state']): string {
   return shipmentState(state, 'table').name
 }
 
-/** The number of shipments that are not shown, with the way to more of them. */
+/** Number of hidden shipments, with the link to them. */
 function More({ column: { count, shipments }, to }: { column: BoardColumn; to: string | null }) {
   const rest = count - shipments.length
   if (rest <= 0) return null

@@ -74,7 +74,6 @@ function mostUrgent(columns: readonly BoardColumn[]): BoardState {
   return nearest?.state ?? columns.find(({ count }) => count > 0)?.state ?? 'queued'
 }
 
-/** False for the empty columns of optional steps. */
 function isShown({ state, count }: BoardColumn): boolean {
   return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
 }

@@ -5,13 +5,13 @@ import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
 
 type CancelFieldsProps = {
   count: CancelCount
-  /** The chosen reason, of a form that was sent back. */
+  /** Chosen reason of a refused form. */
   reason?: string | undefined
   error?: FieldError
   form?: string
 }
 
-/** The reason to cancel, whether ready pieces go back to the stock, and how often this maker cancelled. */
+/** The reason to cancel, a choice to restock, and the maker's number of cancellations. */
 export function CancelFields({ count: { cancelled, of }, reason, error, form }: CancelFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { postShipments } from '#domain/shipping/post-shipments.server.ts'
 import { services } from '#services'
 import { type JobRefusal, jobRefusals } from './job-refusals.ts'
 
-/** The outcome of one step for many jobs, with what was sent, to show it again. */
+/** Outcome of a step for many jobs, with the form's values. */
 export type JobsReport = {
   intent: string
   done: number
@@ -21,7 +21,7 @@ export type JobsReport = {
   errors: Record<string, string[]>
 }
 
-/** Takes the step of the board's form: redirects if all of it was done, and reports what was not. */
+/** Takes the board's step for many jobs: redirects if all are done, else reports the others. */
 export async function actOnJobs(makerId: string, form: FormData, search: string) {
   const back = `${href('/producao')}${search}`
   switch (form.get('intent')) {
@@ -93,6 +93,5 @@ function report(form: FormData, { values, ...found }: Partial<JobsReport>) {
   const { intent = '', reason = '', codes = '' } = textFields(form)
   const jobs = form.getAll('job').filter((id) => typeof id === 'string')
   const all = { intent, done: 0, refused: [], jobs, values: { reason, codes, ...values }, errors: {}, ...found }
-  // Some was done, and the page shows it.
   return data(all, { status: all.done > 0 ? 200 : 400 })
 }

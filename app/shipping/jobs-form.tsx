@@ -18,17 +18,17 @@ const chooseAll = 'escolher-todos'
 type JobsFormProps = {
   report: JobsReport | undefined
   cancels: CancelCount
-  /** The shown jobs that are not posted. */
+  /** Displayed jobs that are not posted. */
   jobs: readonly BoardShipment[]
-  /** The board, whose checkboxes name this form. */
+  /** The board, whose checkboxes refer to this form. */
   children: ReactNode
 }
 
-/** The board, with the steps for many of its jobs once one is ticked. */
+/** The board, with steps for several jobs once one is ticked. */
 export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
-  // Keeps ticks made before the script came.
+  // Keeps ticks from before hydration.
   useEffect(() => {
     const all = document.querySelector<HTMLInputElement>(`#${chooseAll}`)
     if (all?.checked) for (const box of boxes()) box.checked = true
@@ -132,14 +132,14 @@ function Step({ intent, variant = 'outline', children }: StepProps) {
   )
 }
 
-/** A word that a phone has no room for; its screen reader has. */
+/** Text for screen readers only on a phone, which has no room for it. */
 function Longer({ children }: { children: string }) {
   return <span className="max-sm:sr-only">{children} </span>
 }
 
 type FoldProps = { title: ReactNode; variant?: ButtonVariant; isOpen: boolean; children: ReactNode }
 
-/** A step that asks for more; one is open at a time. */
+/** A step with fields; one is open at a time. */
 function Fold({ title, variant = 'outline', isOpen, children }: FoldProps) {
   return (
     <details

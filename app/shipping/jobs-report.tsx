@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import type { JobsReport } from './jobs-action.server.ts'
 
-/** Says what was not done of a step for many jobs, and how many were. */
+/** Reports refused and completed jobs of a step. */
 export function JobsReportNotice({ report: { done, refused, errors } }: { report: JobsReport }) {
   const faults = Object.values(errors).flat()
   return (

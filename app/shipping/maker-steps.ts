@@ -16,5 +16,4 @@ export function stepsOf({
 
 export const conversationNames = { photos: 'Mostrar a peça pronta', messages: 'Conversar com o comprador' }
 export const stepNames = { printing: 'Começar a imprimir', finishing: 'Passar ao acabamento' }
-/** The name of posting what the buyer fetches. */
 export const readyName = 'Está pronto para retirar'

@@ -29,9 +29,9 @@ type NextStepProps = {
   faults: FormFaults | null
   /** Advice on the required fiscal document. */
   advice: string
-  /** Key of the fiscal document that the maker recorded for the order; null without one. */
+  /** Key of the recorded fiscal document, or null. */
   recordedKey: string | null
-  /** This maker's cancellations of a year. */
+  /** This maker's cancellations in a year. */
   cancels: CancelCount
 }
 
@@ -110,7 +110,7 @@ function Cancel({ id, count }: { id: string; count: CancelCount }) {
 
 type StepProps = { step: Exclude<MakerStep, 'posted'>; conversation: string; isNext?: boolean }
 
-/** A step as a button, blue if it is the next. Photos come before posting if approval is required. */
+/** A step as a button; photos come before posting if approval is required. */
 function Step({ step, conversation, isNext }: StepProps) {
   if (step === 'photos' || step === 'messages')
     return (
@@ -199,7 +199,6 @@ function TrackingFields({ typed, errors }: TrackingFieldsProps) {
   )
 }
 
-/** Posting by a bought label, or with the maker's own tracking code. */
 function Posting({ label, ...props }: PostingProps & { label: OwnLabel | null }) {
   return props.shipment.service === 'label' ? <LabelStep label={label} {...props} /> : <PostingForm {...props} />
 }

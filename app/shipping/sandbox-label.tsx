@@ -15,7 +15,6 @@ import type { Route } from './+types/sandbox-label.ts'
 
 export { privatePage as headers }
 
-/** Imitates a carrier's page rather than the shop's. */
 export const handle: PageHandle = { bare: true }
 
 export function meta() {

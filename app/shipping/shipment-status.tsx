@@ -24,9 +24,9 @@ type ShipmentStatusProps = {
   orderId: string
   /** Payment in words: 'Pix, R$ 107,40 com o frete'. */
   paid: string
-  /** Piece the buyer may review; null if there is none. */
+  /** Piece the buyer may review, or null. */
   review: { projectId: string; title: string } | null
-  /** Last days to report a problem and to withdraw; null where that is not open. */
+  /** Last days to report a problem and to withdraw; null if not open. */
   until: { claim: Day | null; withdrawal: Day | null }
   /** `h1` for the page's first shipment. */
   as: 'h1' | 'h2'
@@ -181,7 +181,7 @@ function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   )
 }
 
-/** Returns the address of the shipment's conversation; the list of conversations if it has no lines. */
+/** Returns the shipment's conversation, or the list of conversations without lines. */
 export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>): string {
   return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/conversas')
 }

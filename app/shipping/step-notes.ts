@@ -52,7 +52,7 @@ function trackingWords(code: string | null): string {
   return code ? 'Siga a entrega pelo código abaixo.' : 'O código de rastreio aparece aqui.'
 }
 
-/** Lists the business days of a range, both ends included, at most 65. */
+/** Returns the business days of a range, both ends included, at most 65. */
 function businessDays(from: Day, to: Day): Day[] {
   const days: Day[] = []
   for (let day = addBusinessDays(from, 0); day <= to && days.length < 65; day = addBusinessDays(day, 1)) days.push(day)

@@ -52,7 +52,6 @@ function datesOf({ postBy, arriveBy, at }: ShipmentPage): StepNotes {
   return { posted: until(postBy, at.posted !== null), delivered: until(arriveBy, at.delivered !== null) }
 }
 
-/** Returns the steps to show; skipped ones are left out. */
 function stepsOf(
   { state, service, at, needsProof, cancelReason, carrierSteps }: ShipmentPage,
   notes: StepNotes,
@@ -84,7 +83,7 @@ function stepsOf(
   return state === 'cancelled' ? [paid, ...steps, end] : [paid, ...steps]
 }
 
-/** The carrier's steps between posting and delivery; delivery is a step of ours. */
+/** Names of the carrier's steps between posting and delivery. */
 const carrierStepNames: Record<CarrierStep, string | null> = {
   collected: 'Com a transportadora',
   held: 'Parado na transportadora',

@@ -16,9 +16,8 @@ import { isSentAgain, ShopForm, type ShopFormProps, ShopSection, shownIn } from 
 type FeeSectionProps = ShopFormProps & {
   fee: FeeRate
   nextFee: FeeRate | null
-  /** Fee being previewed; null without one. */
   looked: Fee | null
-  /** First day on which a new fee may apply. Null without accounts: it may apply at once. */
+  /** First day for a new fee; null without accounts, when it applies at once. */
   earliest: string | null
   margin: Omit<MarginProps, 'fee'>
   reported: Record<'card' | 'pix', ReportedCost | null>

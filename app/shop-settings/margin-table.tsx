@@ -12,7 +12,7 @@ export type MarginProps = {
   pixDiscountBps: number
 }
 
-/** The platform's margin of typical sales after the provider's costs, and the price from which it loses. */
+/** The platform's margin of typical sales after the provider's costs, and the price at which losses begin. */
 export function MarginTable({ caption, ...margin }: MarginProps & { caption: string }) {
   return (
     <Table caption={caption} showCaption stacks="figures">

@@ -87,11 +87,9 @@ function ruleWords({ cadence, weekday, monthDay, minimumCents }: PayoutRule): st
 type OnePersonSectionProps = ShopFormProps & {
   /** Greatest payout that one person may send; null if two are needed. */
   limitCents: number | null
-  /** Number of staff with access to money. */
   people: number
 }
 
-/** Lets the person who approved a payout also send it. */
 export function OnePersonSection({ limitCents, people, ...form }: OnePersonSectionProps) {
   const { faults } = form
   const isOn = limitCents !== null

@@ -9,9 +9,8 @@ import { formatDay } from '#domain/shared/format.ts'
 type ShopSectionProps = {
   id: string
   title: string
-  /** The stored value in words. */
   value: ReactNode
-  /** Day from which an announced change holds. */
+  /** Start of an announced change. */
   changesOn?: Date | undefined
   about: ReactNode
   isOpen: boolean
@@ -51,7 +50,6 @@ export function ShopSection({ id, title, value, changesOn, about, isOpen, childr
   )
 }
 
-/** Typed values after an error, otherwise the stored ones. */
 export type ShopFormProps = { faults: FormFaults | null; stored: Record<string, string> }
 
 export function ShopForm({ faults, submit = 'Salvar', children }: ShopFormOwn) {
@@ -73,7 +71,7 @@ export function shownIn({ faults, stored }: ShopFormProps) {
   })
 }
 
-/** Tells whether the form with this field was sent and not saved. */
+/** Returns whether the form with this field was refused. */
 export function isSentAgain({ faults }: Pick<ShopFormProps, 'faults'>, field: string): boolean {
   return faults?.values[field] !== undefined
 }

@@ -29,7 +29,7 @@ export function shopFaultWords(fault: ShopFault): string {
   }
 }
 
-/** Tells from which price on the platform loses: of files, or of a piece with freight. */
+/** Returns the price at which the platform begins to lose. */
 export function losingWords(loses: LosingSale, isPiece: boolean): string {
   if (typeof loses === 'string') return { never: 'nunca', always: 'sempre' }[loses]
   const what = isPiece ? 'com frete ' : ''

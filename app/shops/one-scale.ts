@@ -1,7 +1,7 @@
 /** A picture with the position of its object; null if unknown. */
 export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: ObjectBox | null }
 
-/** Position of the object as fractions of the picture, and its size in mm. Corners are ordered x fastest, then y, then z. */
+/** Position as fractions of the picture, and size in mm. Corners vary x fastest, then y, then z. */
 type ObjectBox = {
   left: number
   top: number
@@ -29,10 +29,7 @@ export type OneScale = { width: number; height: number; panels: CoverPanel[]; ba
 /** Frame height, gap between panels, minimum space around an object, baseline, and maximum object height. */
 const frame = { height: 1000, gap: 20, room: 60, ground: 840, most: 740 }
 
-/**
- * Lays out objects at a common scale, as large as fits. `width` is for a height of 1000. Skips pictures with a cropped or
- * unknown object; null if fewer than `fewest` are left.
- */
+/** Lays out objects at a common scale, without cropped ones; null if fewer than `fewest` are left. */
 export function oneScale(
   pictures: readonly MeasuredPicture[],
   { width, most, fewest = 3 }: { width: number; most: number; fewest?: number },
@@ -60,7 +57,6 @@ export function oneScale(
   return { width, height: frame.height, panels, bar: { mm, length: mm * perMm } }
 }
 
-/** Returns an object's width and height on its picture in mm; null if cropped. */
 function objectOf(picture: MeasuredPicture) {
   const { box, width, height } = picture
   if (!box || box.corners.length !== 8 || box.size[2] <= 0) return null
@@ -73,7 +69,7 @@ function objectOf(picture: MeasuredPicture) {
   return { picture, box, perHeight, wide, high: (box.bottom - box.top) / perHeight }
 }
 
-/** Fraction of the picture's edge that is stretched to fill a larger panel with its background. */
+/** Fraction of the picture's edge that is stretched to fill a larger panel. */
 const edge = 0.01
 
 /** Returns the cells of a panel: the picture, and its stretched edges around it. */
@@ -89,7 +85,7 @@ function cellsOf(at: Rectangle, width: number, picture: { width: number; height:
     }))
 }
 
-/** Returns the spans along one side: before, within and after the picture. They overlap slightly to hide seams. */
+/** Returns the spans before, within and after the picture; they overlap slightly to hide seams. */
 function spansOf({ from, to, end }: { from: number; to: number; end: number }, size: number) {
   const strip = size * edge
   const spans = [{ at: from, length: to - from, start: 0, size, isMiddle: true }]

@@ -57,14 +57,12 @@ type ObjectsProps = {
   scale: OneScale
   className: string
   letter: number
-  /** Text after the scale's length; only for covers where it overlaps no object's panel. */
+  /** Text after the scale's length, if it overlaps no object. */
   said?: string
 }
 
-/** Distance of the text from the bottom edge, below the objects. */
 const foot = 50
 
-/** Pictures next to each other; each fills its panel with its own background. */
 function Objects({ scale: { width, height, panels, bar }, className, letter, said = '' }: ObjectsProps) {
   const words = `${bar.mm} mm${said}`
   // Average width of a letter in em; digits are slightly wider.

@@ -10,7 +10,7 @@ type ShopHeadProps = {
   url: string
   isOwn: boolean
   isFollowed: boolean
-  /** The viewer's latest purchase here, for a conversation; null without one. */
+  /** The viewer's latest purchase here, for a conversation, or null. */
   purchaseId: string | null
 }
 

@@ -8,13 +8,11 @@ type Shown = {
   shop: ShopView
   canonical: string
   url: string
-  /** Filtered or sorted: another view of the same cards, so not indexed. */
+  /** True if filtered or sorted, and so not indexed. */
   isNarrowed: boolean
-  /** Name of the category shown, or null for all. */
   category: string | null
 }
 
-/** Builds title, sharing picture, canonical address, feed link and structured data of a shop. */
 export function shopMeta({ shop, canonical, url, isNarrowed, category }: Shown) {
   const { name, slug, about, city, cover } = shop
   const [first] = cover
@@ -43,7 +41,7 @@ export function shopMeta({ shop, canonical, url, isNarrowed, category }: Shown) 
   ]
 }
 
-/** Builds schema.org data (developers.google.com/search/docs/appearance/structured-data/profile-page). */
+/** Builds schema.org data (developers.google.com/search/docs, ProfilePage). */
 function profilePage({ shop, url }: Pick<Shown, 'shop' | 'url'>) {
   const { name, owner, isCompany, about, city, avatarKey, links, ratingCount } = shop
   return {

@@ -25,16 +25,15 @@ type ShopProjectsProps = {
   categories: FoundCategory[]
   kinds: Partial<Record<OfferKind, number>> | null
   items: ReturnType<typeof cardView>[]
-  /** The search has words, but none that is looked for. */
+  /** True if no word of the search is searchable. */
   leftOut: boolean
-  /** The search is saved by the viewer. */
   isSaved: boolean
 }
 
-/** This number of cards fits one row of four; any other is shown in three larger columns. */
+/** Number of cards in one row of four; any other is shown in three larger columns. */
 const oneRow = 4
 
-/** Shops with fewer projects are seen at a glance, and have nothing to search or sort. */
+/** Minimum number of projects for searching and sorting. */
 const searchedFrom = 13
 
 /** `sizes` of a card's picture in three columns. */
@@ -52,7 +51,6 @@ export function ShopProjects({
   isSaved,
 }: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
-  // The list itself, past the cover and the figures.
   const list = `${here}#projetos`
   const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}#projetos`
   const kindChips = [

@@ -6,7 +6,7 @@ import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
-/** Minimum sample; fewer values are not shown, as they are not representative. */
+/** Minimum sample; fewer values are not representative and not shown. */
 const fewest = 3
 
 export type ShopView = ReturnType<typeof shopView>
@@ -17,7 +17,6 @@ export function shopView(shop: ShopPage) {
     id: shop.id,
     slug: shop.slug,
     name: shop.title ?? shop.fullName,
-    /** The owner's name, if the shop has a different one. */
     isCompany: shop.isCompany,
     owner: shop.title && shop.title !== shop.fullName ? shop.fullName : null,
     avatarKey: shop.avatarKey,
@@ -25,7 +24,7 @@ export function shopView(shop: ShopPage) {
     city: shop.city,
     since: `na Camada desde ${formatDay(new Date(shop.createdAt)).slice(-4)}`,
     links: shop.links.map((link) => ({ to: link, words: linkWords(link) })),
-    // Hides small numbers: a new shop is not a bad one.
+    // Hides small numbers, which would make a new shop look bad.
     followers: shop.followers < followersShownFrom ? null : `${formatCount(shop.followers)} pessoas seguem`,
     cover: shop.cover.map(({ alt: _alt, ...picture }) => picture),
     stats: statsOf(shop),
@@ -48,7 +47,7 @@ function projectsWords(count: number): string {
 
 type ShownStat = { label: string; value: string; note: string }
 
-/** Returns the figures that were measured; a new shop shows no empty ones. */
+/** Returns the measured figures, without empty ones. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, cancelled, days } = posting
   const average = averageRating(ratingSum, ratingCount)

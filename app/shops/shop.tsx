@@ -65,7 +65,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const shop = shopView(found)
   const { href: url } = new URL(href('/maker/:slug', { slug: found.slug }), services.publicUrl)
   const category = result.categories.find((one) => one.slug === query.category)?.name ?? null
-  // A category that is not in the list is no page of its own either.
+  // An unlisted category has no indexed page.
   const isUnknown = query.category !== null && category === null
   const isNarrowed = isUnknown || query.q !== '' || query.sort !== null || hasFilters({ ...query, maker: null })
   const canonical = new URL(browseSearch({ ...query, maker: null }, { page: query.page }), url).href
@@ -79,7 +79,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     isOwn,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
     purchaseId: viewer ? await latestPurchaseBetween(services.db, viewer.id, found.id) : null,
-    // The other tags are for machines, which are never signed in.
+    // Other tags are for machines, which are never signed in.
     meta: viewer ? meta.filter((one) => 'title' in one) : meta,
     total: result.total,
     leftOut: isLeftOut(query.q),
@@ -87,7 +87,6 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     pages: result.pages,
     categories: result.categories,
     kinds: result.facets.kinds,
-    // No maker links: the shop is the page itself.
     items: result.items.map((card) => cardView({ ...card, designerSlug: null }, now)),
   }
 }

@@ -23,7 +23,7 @@ function staffName(action: StaffAction): string {
 type ActionTableProps = {
   caption: string
   actions: readonly StaffAction[]
-  /** Actions of one day on many subjects: the time alone, and links. */
+  /** Actions of one day on many subjects: times and links only. */
   ofDay?: boolean
 }
 
@@ -51,7 +51,7 @@ export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
   )
 }
 
-/** Words like 'Enviou 4 repasses de 27/11/2026' for a label that counts, otherwise 'Bloqueou conta: Lina Okabe'. */
+/** Text of an action: 'Enviou 4 repasses de 27/11/2026' or 'Bloqueou conta: Lina Okabe'. */
 function Done({ action, isLinked }: { action: StaffAction; isLinked: boolean | undefined }) {
   const { name, subject, staffId } = action
   const { text } = staffActions[name]
@@ -79,7 +79,7 @@ type Place = { area: StaffArea; to: (id: string) => string }
 
 const runs: Place = { area: 'money', to: (id) => href('/admin/repasses/:id', { id }) }
 
-// What may be gone by now leads to its list.
+// Subjects that may no longer exist lead to their list.
 const places: Record<StaffSubject['kind'], Place> = {
   account: { area: 'people', to: (id) => href('/admin/pessoas/:id', { id }) },
   project: { area: 'moderation', to: (id) => href('/admin/projetos/:id', { id }) },

@@ -51,7 +51,7 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
   )
 }
 
-/** Shows the broken rules, which are why staff comes here, and folds those that hold. */
+/** Shows the broken rules and folds the others. */
 function LatestTable({ run }: { run: Latest }) {
   const broken = run.rows.filter(({ holds }) => !holds)
   const right = run.rows.filter(({ holds }) => holds)

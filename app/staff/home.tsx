@@ -137,7 +137,7 @@ function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, strin
   }
 }
 
-/** Adds the sum to the words of held sales, and the link to the maker who waits longest. */
+/** Adds the sum of held sales, and a link to the maker who waits longest. */
 function heldWords({ one, many }: { one: string; many: string }, { cents, makerId }: SalesInReview) {
   if (!makerId) return {}
   const sum = cents > 0 ? `, ${formatBRL(cents)}` : ''
@@ -148,7 +148,7 @@ type SalesInReview = Awaited<ReturnType<typeof salesInReview>>
 
 type BeforeSellingProps = { staged: Staged; unproven: number; lacksBackup: boolean }
 
-/** Lists what a shop lacks before it sells. */
+/** Lists the missing steps before a shop sells. */
 function BeforeSelling({ staged: { simulatesPayments, keepsMails }, unproven, lacksBackup }: BeforeSellingProps) {
   const opens = useMayOpen()
   if (!simulatesPayments && !keepsMails && unproven === 0 && !lacksBackup) return null

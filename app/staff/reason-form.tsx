@@ -9,7 +9,7 @@ type ReasonFormProps = {
   faults: FormFaults | undefined
   rule?: 'always' | 'where_broken'
   suggested?: Rule
-  /** The choice without a rule. */
+  /** Label of the choice without a rule. */
   noRule?: string
   before?: ReactNode
   children: ReactNode

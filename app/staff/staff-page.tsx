@@ -122,7 +122,7 @@ type BesideProps = {
   children: ReactNode
 }
 
-/** A form beside a list; below `xl` it is folded above the list, or below it. */
+/** A form beside a list; below `xl` it is folded. */
 export function Beside({ title, isOpen, isRare, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -159,7 +159,7 @@ export function Folded({ title, isOpen, className, ref, children }: FoldedProps)
   )
 }
 
-/** A decision after its evidence: below it on a phone, right of it on a desk. */
+/** A decision below its evidence on a phone, beside it on a desktop. */
 export function Case({ evidence, children }: { evidence: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">

@@ -57,7 +57,6 @@ export function kindOfPerson({ role, userType }: Pick<Viewer, 'role' | 'userType
   return isStaff({ role }) ? 'Equipe' : kinds[userType]
 }
 
-/** Why a decision was not taken: it had been, a moment before. */
 export const alreadyDecided = 'Outra pessoa da equipe decidiu antes.'
 
 export function providerName(provider: string): string {

@@ -21,7 +21,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Conversa com o suporte')
 
-/** Returns the conversation; throws a redirect to sign-in if it belongs to an account, a 404 for other users. */
+/** Returns the conversation; redirects to sign-in if it belongs to an account, 404 for other users. */
 async function ownConversation(request: Request, token: string, before: string | null = null) {
   const viewer = await getViewer(request)
   const found = await findThread(services.db, token, viewer?.id ?? null, before)

@@ -5,16 +5,15 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type MessageFormProps = {
-  /** The words of a page; a field without a label is not asked for. */
+  /** Labels of a page; a field without a label is hidden. */
   labels: { name?: string; email?: string; subject?: string; message: string; send: string }
   help?: string
-  /** Protocol number of the message just sent; null otherwise. */
+  /** Protocol number of the message just sent, or null. */
   protocol?: string | null
   faults: FormFaults | undefined
   known?: { name?: string }
 }
 
-/** The one form for writing to support. */
 export function MessageForm({ labels, help, protocol, faults, known = {} }: MessageFormProps) {
   const field = (name: string) => ({ name, defaultValue: faults?.values[name], error: faults?.errors[name] })
   return (

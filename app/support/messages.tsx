@@ -7,7 +7,7 @@ import type { ThreadMessage } from '#domain/support/thread.ts'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]
-  /** Id of the oldest message shown, if there are earlier ones; otherwise null. */
+  /** Id of the oldest message shown, or null if there is no earlier one. */
   olderThan: string | null
   personName: string
 }

@@ -13,7 +13,7 @@ import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
-/** Opens a conversation with support; the chat leads into it, the other pages stay and say its protocol. */
+/** Opens a support conversation; the chat redirects to it, other pages show its protocol number. */
 export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support' | 'chat') {
   const form = await formOf(request)
   const viewer = await getViewer(request)
@@ -35,13 +35,11 @@ export async function receiveMessage(request: Request, caller: CallerAddress, or
   return redirectWithToast(`${path}?protocolo=${protocol}`, { kind: 'success', text: toasts[origin] })
 }
 
-/** Returns a 429 for too many messages. */
 export function tooManyMessages(form: FormData, { retryAfterSeconds }: TooManyTries) {
   const text = 'Muitas mensagens em pouco tempo. Tente de novo mais tarde ou escreva um e-mail.'
   return refuseForm(faultsOf(form, { message: text }), 429, { 'retry-after': String(retryAfterSeconds) })
 }
 
-/** Returns the protocol number in the address; null if malformed. */
 export function protocolOf(request: Request): string | null {
   const text = new URL(request.url).searchParams.get('protocolo') ?? ''
   return /^\d{8}-\d{6}$/.test(text) ? text : null

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const channel = new EventTarget()
 
-/** Has screen readers say a sentence about a change that only the eye would notice. */
+/** Announces a visible change to screen readers. */
 export function announce(sentence: string): void {
   channel.dispatchEvent(new CustomEvent('announce', { detail: sentence }))
 }
 
-/** Announces a sentence each time that a value changes, not at first; null says nothing. */
+/** Announces a sentence whenever a value changes; null announces nothing. */
 export function useAnnounced(value: unknown, sentence: string | null): void {
   const last = useRef(value)
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useAnnounced(value: unknown, sentence: string | null): void {
   }, [value, sentence])
 }
 
-/** Delay within which sentences are joined, since a later one would replace an earlier one. */
+/** Milliseconds within which sentences are joined, since a later one would replace an earlier one. */
 const togetherMs = 100
 
-/** The live region of the page, for what `announce` says; toasts have their own, which is seen. */
+/** Live region of the page for `announce`; toasts have their own. */
 export function LiveRegion() {
   const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => {
@@ -40,7 +40,7 @@ export function LiveRegion() {
       channel.removeEventListener('announce', hear)
     }
   }, [])
-  // Keyed, so that the same sentence is said again.
+  // Keyed, so that the same sentence is announced again.
   return (
     <div aria-live="polite" className="sr-only">
       <span key={said.turn}>{said.text}</span>

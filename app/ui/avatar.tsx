@@ -5,7 +5,7 @@ import { mediaUrl } from './media-url.ts'
 const grounds = ['bg-sun', 'bg-[#c9d3ff]', 'bg-[#bfe5d3]', 'bg-[#f2c9b8]']
 const sizes = { sm: 'size-8 text-xs', md: 'size-10 text-sm', lg: 'size-12 text-lg', xl: 'size-24 text-2xl' }
 
-/** Initials of the first and the last name: `RS` for Rafael de Souza. */
+/** Returns the initials of the first and the last name: `RS` for Rafael de Souza. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words

@@ -1,7 +1,4 @@
-/**
- * Publishes the height of a bar as `--bottom-bar`. The stylesheet keeps the focus above it, and above a fixed bar also toasts and
- * the footer.
- */
+/** Publishes a bar's height as `--bottom-bar`, by which the stylesheet keeps focus and toasts above it. */
 export function bottomBar(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement

@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 const off = 'cursor-not-allowed border-transparent bg-sunk text-ink-3'
 
-/** Returns a button's classes, for the rare element that is neither `Button` nor `LinkButton`. */
+/** Returns a button's classes, for an element that is neither `Button` nor `LinkButton`. */
 export function buttonClass({ variant = 'primary', size = 'md', wide, className }: Look, isOff = false): string {
   return classes(
     'button',
@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide, className 
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean; busyLabel?: string }
 
-/** A button, `type="submit"` by default. While `busy` it keeps its width and focus, shows the busy text and ignores clicks. */
+/** A button, `type="submit"` by default. While `busy` it keeps its width and focus and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -7,7 +7,6 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'title' | 'className'> & {
   value: string
   title: ReactNode
   meta?: ReactNode
-  /** Content at the right, such as a price. */
   aside?: ReactNode
   type?: 'radio' | 'checkbox'
 }
@@ -39,7 +38,7 @@ type ChoiceGroupProps = {
   children: ReactNode
 }
 
-/** A question with several answers: a fieldset whose legend, help and error are read with it. */
+/** A question with several answers: a fieldset with legend, help and error. */
 export function ChoiceGroup({ legend, id, hideLegend, help, error, className, children }: ChoiceGroupProps) {
   const message = firstError(error)
   const described = classes(help != null && `${id}-ajuda`, message && `${id}-erro`)

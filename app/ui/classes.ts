@@ -1,7 +1,4 @@
-/**
- * Joins class names, skipping falsy ones. Use a component's `className` for placement (margins, width): the order here does not
- * decide which of two utilities for the same property wins.
- */
+/** Joins class names. Use `className` for placement only: the order does not decide between utilities. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> &
   failed: ToastMessage
 }
 
-/** Copies a text to the clipboard and confirms it. Show the text on the page too, for browsers that refuse. */
+/** Copies a text and confirms it. Show the text on the page too, for browsers that refuse. */
 export function CopyButton({ text, done, failed, ...rest }: CopyButtonProps) {
   function copy(): void {
     navigator.clipboard.writeText(text).then(

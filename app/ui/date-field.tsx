@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, inputClass, type TextFieldProps } from './field.tsx'
 
-/** A date input in the format `31/12/2026`. A native date input would follow the browser's language instead of the page's. */
+/** A date input like `31/12/2026`; a native one would follow the browser's language. */
 function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'type'> & { name: string }) {
   return (
     <input

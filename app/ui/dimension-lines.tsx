@@ -12,7 +12,7 @@ export type Dimension = {
   side?: 'before' | 'after'
 }
 
-/** Draws two or three dimension lines over the picture in a `.pic` box. Decorative: the text repeats the figures. */
+/** Draws dimension lines over the picture in a `.pic` box. Decorative: the text repeats the figures. */
 export function DimensionLines({
   lines,
   light,

@@ -1,10 +1,7 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { EnlargedPicture, EnlargedPicturesProps } from './enlarged-pictures.tsx'
 
-/**
- * Returns the dialog of pictures, and what opens it at a press on a link to one of them. Without JavaScript, or asked for another
- * tab, the link leads to the picture itself.
- */
+/** Returns a dialog of pictures and the click handler of links to them, which also work without JavaScript. */
 export function useEnlarged(pictures: readonly EnlargedPicture[]) {
   const [Pictures, setPictures] = useState<ComponentType<EnlargedPicturesProps> | null>(null)
   const [first, setFirst] = useState<number | null>(null)

@@ -11,7 +11,6 @@ export type EnlargedPicture = {
 
 export type EnlargedPicturesProps = {
   pictures: readonly EnlargedPicture[]
-  /** Index of the first picture shown. */
   first: number
   onClose: () => void
 }

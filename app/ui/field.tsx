@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 export const inputClass = 'field'
 
-/** Attributes of the field that a page opens with in focus, also when its script moves there. */
+/** Attributes of the page's initially focused field, also after client-side navigation. */
 export const firstField = { autoFocus: true, 'data-first-field': '' }
 
 /** Schema messages of one field; the first is shown. */
@@ -15,11 +15,11 @@ export type FieldError = string | readonly string[] | null | undefined
 
 export type FieldProps = {
   label: ReactNode
-  /** Links label, help and error to the control; defaults to `campo-` and the name. Set it when a page has the name twice. */
+  /** Links label, help and error to the control. Set it when a page has the name twice. */
   id?: string
   help?: ReactNode
   error?: FieldError
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   hideLabel?: boolean
   className?: string
 }
@@ -30,7 +30,7 @@ export function firstError(error: FieldError): string | undefined {
   return typeof error === 'string' ? error : error?.[0]
 }
 
-/** Label above, help below, error under both, for a custom control. `children` receives the attributes that link them. */
+/** Label, help and error for a custom control; `children` receives the attributes that link them. */
 export function Field({
   label,
   id,
@@ -69,7 +69,7 @@ export function ErrorText({ id, error }: { id: string; error: FieldError }) {
   )
 }
 
-/** Characters that the server takes at most, for fields of people's words. */
+/** Maximum number of characters that the server accepts. */
 type Limited = { most?: number | undefined }
 
 export type TextFieldProps = FieldProps & Limited & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
@@ -83,7 +83,6 @@ export function TextField({ label, id, help, error, hideLabel, className, most, 
   )
 }
 
-/** A field for an amount in reais. */
 export function MoneyField(field: TextFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" maxLength={20} {...field} />
 }
@@ -109,12 +108,12 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
   )
 }
 
-/** Returns attributes that let the browser take all that the server takes: `maxlength` counts an emoji as two or more. */
+/** Returns a generous `maxlength`, which counts an emoji as two or more, with the real limit. */
 export function roomFor(most: number) {
   return { maxLength: most * 3, 'data-most': most }
 }
 
-/** Says under a field how far its text is beyond the limit, which the browser's own limit does not stop. */
+/** Returns the excess of a text over its limit, which `maxlength` does not stop. */
 function useLimit(most: number | undefined, error: FieldError) {
   const [beyond, setBeyond] = useState(0)
   const said = most && beyond > 0 ? `${tooLong(most)}: há ${formatCount(beyond)} a mais` : undefined
@@ -125,7 +124,7 @@ function useLimit(most: number | undefined, error: FieldError) {
   return { error: said ?? error, attributes: { ...roomFor(most), onInput } }
 }
 
-/** Keeps text typed before hydration, which React would overwrite with the textarea's initial value. */
+/** Keeps text typed before hydration, which React would overwrite with the initial value. */
 function useTyped(id: string): Ref<HTMLTextAreaElement> {
   const ref = useRef<HTMLTextAreaElement>(null)
   const [before] = useState(() => {
@@ -156,9 +155,7 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
 
 type SelectProps = ComponentProps<'select'>
 
-/**
- * A select without a label. Resetting its form restores the latest `defaultValue`, which plain React leaves at the first one.
- */
+/** A select without a label. Resetting its form restores the latest `defaultValue`, unlike in plain React. */
 export function Select({ className, ...select }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const { defaultValue } = select

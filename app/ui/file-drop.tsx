@@ -18,13 +18,13 @@ type FileDropProps = {
   required?: boolean
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
-  /** Shows a paper-clip button, as in a composer, instead of a box, with the chosen files above it. */
+  /** Shows a paper-clip button instead of a box, with the chosen files above it. */
   isClip?: boolean
-  /** Receives the chosen or dropped files and empties the input. Without it the input keeps them for the form. */
+  /** Receives the chosen or dropped files and empties the input; without it the form keeps them. */
   onFiles?: (files: File[]) => void
 }
 
-/** A file input in a dashed box with our own texts; without JavaScript the browser's control shows the chosen files. */
+/** A file input in a dashed box; without JavaScript the browser's control shows the chosen files. */
 export function FileDrop({
   name,
   label,
@@ -51,7 +51,6 @@ export function FileDrop({
     onFiles(files)
     input.current.value = ''
   }
-  // Picks up files chosen before hydration.
   useEffect(choose)
   const keep = (files: readonly File[]) => {
     if (!input.current) return

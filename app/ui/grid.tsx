@@ -6,7 +6,7 @@ type GridProps = ComponentProps<'ul'> & {
   beside?: boolean
 }
 
-/** Grid of project cards: four columns, three, two on a phone, one on a very narrow one. Children are `<li>`. */
+/** Grid of project cards, one to four columns. Children are `<li>`. */
 export function Grid({ beside, className, ...rest }: GridProps) {
   return (
     <ul

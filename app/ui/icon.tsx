@@ -48,7 +48,6 @@ export function Icon({ name, small, className }: { name: IconName; small?: boole
   return <Drawing name={name} className={classes('icon', small && 'icon-small', className)} />
 }
 
-/** The logo or an icon, in the colour of the text. */
 export function Drawing({ name, className }: { name: IconName | 'camada'; className?: string | undefined }) {
   return (
     <svg aria-hidden="true" className={className}>

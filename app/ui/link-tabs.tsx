@@ -7,7 +7,6 @@ type LinkTabsProps = {
   className?: string
 }
 
-/** Links between views of one page, of which one is current. */
 export function LinkTabs({ label, tabs, className = 'min-w-0' }: LinkTabsProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Source of a fact: measured by us (a ruler) or stated by the maker (a dotted line). Never mix both in one table. */
+/** Source of a fact: measured by us or stated by the maker. Never mix both in one table. */
 export function Source({ by, className }: { by: 'camada' | 'maker'; className?: string }) {
   return by === 'camada' ? (
     <p className={classes('src', className)}>medido pela Camada</p>
@@ -12,7 +12,7 @@ export function Source({ by, className }: { by: 'camada' | 'maker'; className?: 
 
 export type Fact = { label: string; value: ReactNode }
 
-/** A ruled list of facts, all of one source. A value that does not fit next to its label wraps below it. */
+/** A ruled list of facts of one source; a long value wraps below its label. */
 export function Facts({
   facts,
   columns = 1,

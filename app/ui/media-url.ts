@@ -14,7 +14,6 @@ function jpegUrl(key: string, width: 800 | 1200): string {
   return `/midia/${key}-${width}.jpg`
 }
 
-/** Returns the address of a stored picture at one of its widths. */
 export function mediaUrl(key: string, width: (typeof mediaWidths)[number]): string {
   return `/midia/${key}-${width}.webp`
 }

@@ -8,16 +8,16 @@ export const menuRowClass = 'menu-row'
 
 type MenuProps = {
   id: string
-  /** The button's accessible name. */
+  /** Accessible name of the button. */
   label: string
-  /** The button's visible content. */
+  /** Visible content of the button. */
   button: ReactNode
   wide?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A button and the list it opens. A native popover: Esc, a click outside and pages without JavaScript work. */
+/** A button and its list, as a native popover that works without JavaScript. */
 export function Menu({ id, label, button, wide, className, children }: MenuProps) {
   return (
     <div className={className}>
@@ -36,7 +36,7 @@ export function Menu({ id, label, button, wide, className, children }: MenuProps
   )
 }
 
-/** Closes a menu whose focus went on to the page, which it would cover. */
+/** Closes a menu that lost the focus to the page, which it would cover. */
 export function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
     currentTarget.hidePopover()
@@ -55,7 +55,7 @@ type MenuLinkProps = Omit<ComponentProps<typeof NavPageLink>, 'className' | 'chi
   children: ReactNode
 }
 
-/** A link in a menu. Following it closes the menu, since client-side navigation keeps the page. */
+/** A menu link, which closes the menu since client-side navigation keeps the page. */
 export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   return (
     <NavPageLink className={menuRowClass} onClick={closeMenus} {...rest}>

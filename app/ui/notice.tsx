@@ -15,7 +15,7 @@ const tones: Record<NoticeTone, { box: string; icon: string; name: IconName }> =
 type NoticeProps = {
   tone?: NoticeTone
   icon?: IconName
-  /** Use `alert` for a form error, so that it is announced at once. */
+  /** `alert` for a form error, so that it is announced at once. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode

@@ -5,7 +5,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Absolute: `/carrinho`. */
   to: string
   viewTransition?: boolean
-  /** Value `none` keeps the browser from asking for the route, which another link has. */
+  /** `none` avoids prefetching the route, as for a repeated link. */
   discover?: 'none' | undefined
 }
 

@@ -37,9 +37,8 @@ export function RecordPage({ crumbs, aside, children }: PageProps & { aside: Rea
 type TextPageProps = {
   title: string
   lead?: ReactNode
-  /** Links to the parts of the text: before it on a phone, beside it on a desk. */
+  /** Links to the parts of the text: before it on a phone, beside it on a desktop. */
   contents?: ReactNode
-  /** A picture or a contact. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -13,7 +13,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Page links: the first, the last and the neighbours of this one. */
+/** Links to the first, the last and the neighbouring pages. */
 export function Pagination({ page, pages, hrefOf, className }: PaginationProps) {
   useAnnounced(page, `Página ${page} de ${pages}`)
   if (pages <= 1) return null

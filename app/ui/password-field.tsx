@@ -4,7 +4,7 @@ import { Field, inputClass, type TextFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A field for a password, with a button that shows what was typed. It is hidden again when its form is sent. */
+/** A password field with a button that shows the text, hidden again when its form is sent. */
 export function PasswordField({
   label,
   id,
@@ -19,7 +19,7 @@ export function PasswordField({
   const control = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const form = control.current?.form
-    // Browsers keep only what is sent from a password field.
+    // Browsers only offer to save passwords of password fields.
     const hide = () => setIsShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)

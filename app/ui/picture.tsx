@@ -9,14 +9,14 @@ type PictureProps = {
   /** Aspect ratio, 4:3 by default: reserves the space while the picture loads. */
   width?: number
   height?: number
-  /** Average colour, `#rrggbb`: tints the placeholder layers until the picture has loaded. */
+  /** Average colour, `#rrggbb`, of the placeholder until the picture has loaded. */
   color?: string
   /** True for the largest picture of the first screen, which loads eagerly. */
   priority?: boolean
   className?: string
 }
 
-/** A stored picture in the width that fits. Put it in a `.pic` box for the rounded frame and the placeholder layers. */
+/** A stored picture in the width that fits, for a `.pic` box. */
 export function Picture({
   imageKey,
   alt,

@@ -10,9 +10,9 @@ const sizes = {
 }
 
 type PriceProps = {
-  /** Null for a price that was not typed yet. */
+  /** Null for a price that is not typed yet. */
   cents: Cents | null
-  /** Adds 'a partir de': the lowest of several prices. */
+  /** Adds 'a partir de' to the lowest of several prices. */
   from?: boolean
   /** Price before a promotion, struck through. */
   was?: Cents | null | undefined
@@ -32,7 +32,7 @@ export function Price({ cents, from, was, size = 'inline', free = 'Grátis', cla
   )
 }
 
-/** A price that no longer applies; a screen reader hears that it was the price before. */
+/** A former price, struck through and announced as such. */
 export function Struck({ cents }: { cents: Cents }) {
   return (
     <span className="price-note">

@@ -3,7 +3,6 @@ import { classes } from './classes.ts'
 type PrintingPictureProps = {
   /** Address of a 4:3 picture, taken nearly from the side. */
   src: string
-  /** Empty if decorative. */
   alt: string
   /** Fraction printed, 0 to 1, from the bottom. */
   done: number

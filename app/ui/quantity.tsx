@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type QuantityProps = {
-  /** The counted item, read with each control: 'Vaso Maré'. */
+  /** Accessible name of the counted item: 'Vaso Maré'. */
   label: string
   name?: string
   defaultValue?: number
@@ -10,7 +10,7 @@ type QuantityProps = {
   max?: number
   form?: string
   onChange?: (quantity: number) => void
-  /** Quantity kept by the server, shown once it differs from the one last passed to `onChange`. */
+  /** Quantity stored by the server, shown once it differs from the one last passed to `onChange`. */
   kept?: number
 }
 
@@ -60,7 +60,7 @@ export function Quantity({
         max={max}
         required
         onChange={({ target }) => target.validity.valid && change(target.valueAsNumber)}
-        // An emptied field is left as it was.
+        // Restores an emptied field.
         onBlur={({ target }) => {
           if (!target.validity.valid && passed.current !== undefined) target.value = String(passed.current)
         }}

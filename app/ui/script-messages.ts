@@ -1,6 +1,6 @@
 export type ToastText = { title: string; detail?: string }
 
-/** Messages shown by scripts in the page. Separate from the server's messages, which browsers need not load. */
+/** Messages shown by scripts; browsers need not load the server's. */
 export const scriptToastTexts = {
   link_copied: { title: 'Link copiado para a área de transferência!' },
   viewer_failed: { title: 'A visão 3D não abriu', detail: 'Confira a conexão e tente de novo.' },

@@ -49,7 +49,6 @@ export function Question({ id, legend, stacks, error, className, answers, childr
 
 type SegmentProps = { name: string; value: string; label: string; isChosen: boolean }
 
-/** One of the short answers of a `Question`. */
 export function Segment({ name, value, label, isChosen }: SegmentProps) {
   return (
     <label className="grid min-h-11 min-w-14 place-items-center rounded-row px-2.5 text-center text-label leading-tight font-medium text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:[box-shadow:0_1px_3px_rgb(16_21_43/0.2)] has-focus-visible:outline-3 has-focus-visible:outline-cobalt sm:px-3 pointer-fine:min-h-9">

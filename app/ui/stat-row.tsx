@@ -12,7 +12,7 @@ type StatRowProps = {
   className?: string
 }
 
-/** Key figures in one ruled row; what we measured has the ruler. */
+/** Key figures in one ruled row; measured ones are marked. */
 export function StatRow({ stats, compact, className }: StatRowProps) {
   return (
     <dl

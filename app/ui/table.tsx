@@ -5,12 +5,11 @@ import { Icon } from './icon.tsx'
 type TableProps = {
   caption: string
   showCaption?: boolean
-  /** Stacks rows on a phone: the name above facts and `whole` cells, or figures in labelled pairs. */
+  /** Stacks rows on a phone: names above facts and `whole` cells, or figures in labelled pairs. */
   stacks?: boolean | 'figures'
   children: ReactNode
 }
 
-/** A table that scrolls sideways on its own. */
 export function Table({ caption, showCaption, stacks, children }: TableProps) {
   return (
     // The region scrolls, so it needs keyboard focus. It also contains the hidden text, which would otherwise widen the page.
@@ -43,7 +42,7 @@ export function RowName({ picture, facts, className, children }: RowNameProps) {
 
 type Column = string | readonly [name: string, className: string]
 
-/** The table's column headings, each a name or a name with its class. `sortedBy`: the one whose greatest values come first. */
+/** Column headings, each a name or a name with its class; `sortedBy` has the greatest values first. */
 export function Columns({ of, sortedBy }: { of: readonly Column[]; sortedBy?: string }) {
   return (
     <thead>
@@ -61,7 +60,7 @@ export function Columns({ of, sortedBy }: { of: readonly Column[]; sortedBy?: st
   )
 }
 
-/** Folds the table of numbers that a chart shows. */
+/** Folds the table of a chart's numbers. */
 export function AsTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-1 min-w-0">

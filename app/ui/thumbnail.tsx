@@ -12,7 +12,7 @@ type ThumbnailProps = {
 
 const sizes = { md: { shape: 'w-14', width: 56 }, lg: { shape: 'w-20', width: 80 } }
 
-/** Shows a project's picture small, in the proportion of the large one. Decorative: the name is next to it. */
+/** Shows a project's picture small and uncropped. Decorative: the name is next to it. */
 export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
   const { shape, width } = sizes[size]
   return (
@@ -25,7 +25,7 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
 type PictureHeadingProps = {
   image: { key: string } | null
   about?: { title: string; to: string }
-  /** Element id by which the heading takes the focus. */
+  /** Id by which the heading takes the focus. */
   id?: string
   children: ReactNode
 }

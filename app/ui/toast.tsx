@@ -26,7 +26,7 @@ export type ToastItem = {
   link: { to: string; label: string }
 }
 
-/** A message with the button of what may be done next. */
+/** A message with a button for the next action. */
 export type ActionToast = ToastMessage & { action?: ReactNode }
 
 type Shown = ActionToast & { id: number }
@@ -34,12 +34,12 @@ type Shown = ActionToast & { id: number }
 const visibleMs = 6_000
 const channel = new EventTarget()
 
-/** Shows a message after an action done by script. After a form, use the server's redirect with a toast instead. */
+/** Shows a message after an action by script; after a form, redirect with a toast instead. */
 export function showToast(message: ToastMessage): void {
   channel.dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-/** The live region at the bottom left; an item in it stands at the cart. */
+/** Live region at the bottom left; an added item shows at the cart. */
 export function ToastRegion({ flash }: { flash: ActionToast | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
   const { pathname } = useLocation()
@@ -98,7 +98,7 @@ function Toast({ toast, onClose }: { toast: Shown; onClose: () => void }) {
     const timer = setTimeout(onClose, visibleMs)
     return () => clearTimeout(timer)
   }, [stays, onClose])
-  // What had the focus before it came here.
+  // Element that had the focus before.
   const before = useRef<EventTarget | null>(null)
   const dismiss = () => {
     onClose()

@@ -9,7 +9,7 @@ export function useCurrentInSight<Row extends HTMLElement>(current?: 'page'): Re
     const row = ref.current
     const here = row?.querySelector(current ? `[aria-current=${current}]` : '[aria-current]')
     if (!row || !here) return
-    // Also after the window was turned.
+    // Runs again after the window was turned.
     const sized = new ResizeObserver(() => {
       const seen = row.getBoundingClientRect()
       row.style.maskImage = row.scrollWidth > row.clientWidth ? '' : 'none'

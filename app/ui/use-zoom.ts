@@ -7,7 +7,7 @@ const whole: View = { scale: 1, x: 0, y: 0 }
 const largestScale = 5
 const tapScale = 2.5
 
-/** Pixels that a finger may slip in a tap, and that a swipe takes at least. */
+/** Maximum movement of a tap and minimum of a swipe, in pixels. */
 const slip = 6
 const swipe = 48
 

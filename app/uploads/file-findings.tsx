@@ -33,7 +33,7 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
   )
 }
 
-/** Returns a file's main measurements, as far as known. */
+/** Returns a file's known main measurements. */
 export function mainFacts({ format, sizeBytes, triangles, size, objects, report }: FileReport): Fact[] {
   const isSeveral = objects !== null && objects > 1
   return known([

@@ -136,7 +136,6 @@ function OpenMesh({ report }: { report: FileReport }) {
   )
 }
 
-/** An inspection in progress or failed. */
 function NotDone({ report }: { report: FileReport }) {
   const { name, status, failure, failureEntry } = report
   useRevalidatedWhile(status !== 'failed')

@@ -8,7 +8,7 @@ import { refusedPictureStatus } from '#app/http/refused-picture.server.ts'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
 
-/** Reads a form that may contain photos. `refusal` is the field's error text if they are rejected. */
+/** Reads a form that may contain photos; `refusal` is the error text of rejected ones. */
 export async function readPhotoForm(request: Request, personId: string): Promise<ReceivedForm> {
   // No models here: one sent anyway is cut at its first byte.
   const read = await uploadsUnderWay.tryRun(personId, () =>

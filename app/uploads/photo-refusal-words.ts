@@ -1,7 +1,6 @@
 import type { ShownPhotoRefusal } from '#domain/uploads/shown-photos.server.ts'
 import { uploadRefusalMessage } from '#domain/uploads/upload-refusal.ts'
 
-/** Returns the field's error text for rejected photos of a printed or received object. */
 export function photoRefusalWords(refusal: ShownPhotoRefusal): string {
   if (refusal.reason === 'same') {
     if (refusal.as === 'photo') return `A foto ${refusal.place} está repetida`

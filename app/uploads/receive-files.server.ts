@@ -13,7 +13,6 @@ import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 /** A form with its accepted files, now pending, and the rejected ones, each in the order sent. */
 type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
-/** Reasons for refusing a whole form. */
 type FormRefusal =
   | 'malformed'
   | 'too_many_parts'
@@ -39,7 +38,7 @@ type ReceivedFormResult =
   | { ok: true; form: ReceivedForm }
   | { ok: false; reason: FormRefusal; retryAfterSeconds?: number }
 
-/** Reads a maker's form and takes its files in one by one. Each is validated or re-encoded and inserted as pending. */
+/** Reads a maker's form and takes its files in one by one, validated or re-encoded, as pending. */
 export async function receiveFiles(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
   const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
   if (!permit.ok) return permit
@@ -68,7 +67,7 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   return { ok: true, form }
 }
 
-/** Returns whether a request states more bytes than the room left, pictures and texts aside. */
+/** Returns whether a request's length exceeds the room left, pictures and texts aside. */
 function isBeyond(request: Request, roomBytes: number): boolean {
   const besides = business.maxImages * uploadLimits.imageBytes + 1024 * 1024
   return Number(request.headers.get('content-length') ?? 0) > roomBytes + besides

@@ -3,7 +3,7 @@ import { formatDecimal } from '#domain/shared/format.ts'
 const kilobyte = 1024
 const megabyte = 1024 * 1024
 
-/** `96,4 de 148 MB, 7,2 MB/s, faltam 7 s`. Speed and time are left out while unknown. */
+/** Formats like `96,4 de 148 MB, 7,2 MB/s, faltam 7 s`, without unknown parts. */
 export function sendingWords(sent: number, total: number, bytesPerSecond: number | null): string {
   const [unit, name] = total >= megabyte ? [megabyte, 'MB'] : [kilobyte, 'KB']
   const amount = `${formatDecimal(sent / unit, 1)} de ${formatDecimal(total / unit, 1)} ${name}`

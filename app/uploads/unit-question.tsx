@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { dimensionWords, unitQuestion, unitWords } from './words.ts'
 
-/** Asks the maker for the unit of a file that has none. The buttons submit the surrounding form. */
+/** Asks for the unit of a file without one; the buttons submit the surrounding form. */
 export function UnitQuestion({ report }: { report: BriefReport }) {
   const { id, size, unitQuestion: units } = report
   if (units.length === 0 || !size) return null

@@ -15,7 +15,7 @@ export type UploadItem = {
   state:
     | { kind: 'waiting'; /** Error of the previous attempt. */ message?: string }
     | { kind: 'sending'; sent: number; bytesPerSecond: number | null }
-    /** All bytes sent; the server is checking the file. */
+    /** All bytes are sent; the server is checking the file. */
     | { kind: 'checking' }
     | { kind: 'done'; upload: UploadFacts }
     | { kind: 'failed'; message: string; canRetry: boolean }
@@ -23,7 +23,7 @@ export type UploadItem = {
 
 type QueueWorld = {
   send: SendFile
-  /** Returns the error text of a file that need not be sent beside others under way; null if valid. */
+  /** Returns the error text of a file that need not be sent; null if valid. */
   refuse: (file: File, bytesUnderWay: number) => string | null
   /** Monotonic time in milliseconds, with an arbitrary origin. */
   now: () => number
@@ -34,7 +34,7 @@ const atOnce = 2
 /** Milliseconds before each automatic retry, after a lost connection or a busy server. */
 const pauses = [2_000, 5_000, 15_000]
 
-/** Sends the files of one field, two at a time, with automatic retries. Each can be cancelled or retried alone. */
+/** Sends the files of one field, two at a time, with automatic retries. */
 export class UploadQueue {
   readonly #world: QueueWorld
   readonly #listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export class UploadQueue {
     return this.#items
   }
 
-  /** Calls the listener after each change. Returns the function that unsubscribes. */
+  /** Calls the listener after each change; returns a function to unsubscribe. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -130,7 +130,6 @@ export class UploadQueue {
   }
 }
 
-/** True if a file is still being sent or checked. */
 export function isBusy(items: readonly UploadItem[]): boolean {
   return items.some(({ state }) => isUnderWay(state))
 }
@@ -139,7 +138,7 @@ function isUnderWay({ kind }: UploadItem['state']): boolean {
   return kind !== 'done' && kind !== 'failed'
 }
 
-/** Returns a meter of bytes per second over the last three seconds; null until half a second has passed. */
+/** Returns a meter of bytes per second over the last three seconds; null in the first half second. */
 function speedOf(now: () => number): (sent: number) => number | null {
   const marks: { at: number; sent: number }[] = [{ at: now(), sent: 0 }]
   return (sent) => {
@@ -151,12 +150,10 @@ function speedOf(now: () => number): (sent: number) => number | null {
   }
 }
 
-/** A pending file as a form shows it. */
 export type UploadFacts = {
   id: string
   kind: 'image' | 'model'
   name: string
-  /** Size in bytes. */
   size: number
   format: 'stl' | 'obj' | '3mf' | 'step' | null
   /** Measurements of a model so far; null for a picture. */
@@ -183,7 +180,7 @@ export function uploadFacts(upload: PendingUpload, report: BriefReport | null): 
   }
 }
 
-/** Returns the screen reader's text: finished and failed files, not the progress. Most messages contain the file's name. */
+/** Returns the announcement of finished and failed files. */
 export function lastNews(items: readonly UploadItem[]): string {
   const news = items.flatMap(({ file, state }) => {
     if (state.kind !== 'done' && state.kind !== 'failed') return []

@@ -47,7 +47,7 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   )
 }
 
-/** A file being sent or refused. It has the height of the row that replaces it. */
+/** A file being sent or refused, as high as the row that replaces it. */
 export function UploadRow({ item, uploads: { retry, drop } }: { item: UploadItem; uploads: Uploads }) {
   const { file, state } = item
   const isPicture = file.type.startsWith('image/')

@@ -64,7 +64,6 @@ export function isUnderWay(id: string, { reports, previews }: FileNews): boolean
   return status === 'waiting' || status === 'running' || (preview !== undefined && !isSettled(preview))
 }
 
-/** True if a model's estimate is unfinished. */
 export function isUncounted(id: string, news: FileNews): boolean {
   const preview = news.previews.find((one) => one.id === id)
   return preview ? !isSettled(preview) : isUnderWay(id, news)

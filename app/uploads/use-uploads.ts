@@ -40,7 +40,6 @@ export function useUploads({ field, refuse, onReceived }: Options) {
   }, [queue])
   return {
     items,
-    /** Files not yet received. */
     sending: items.filter(({ state }) => state.kind !== 'done'),
     isBusy: isBusy(items),
     hasFailed: items.some(({ state }) => state.kind === 'failed'),
@@ -66,7 +65,7 @@ function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
 
 const lost = 'A conexão caiu.'
 
-/** Sends one file to `/api/uploads` by `XMLHttpRequest`, the only API with upload progress. */
+/** Sends one file by `XMLHttpRequest`, the only API with upload progress. */
 function sendFile(
   field: 'files' | 'image',
   file: File,

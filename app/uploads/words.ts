@@ -42,7 +42,6 @@ export function measuredWords({ triangles, size, objects }: BriefReport): string
   return words.filter(Boolean).join(', ')
 }
 
-/** True once there is a verdict, or the inspection has failed. */
 export function isInspected({ status }: BriefReport): boolean {
   return status === 'done' || status === 'failed'
 }
@@ -62,7 +61,6 @@ export function verdictOf(report: BriefReport): { tone: TagTone; words: string }
 
 export const unitWords: Record<Unit, string> = { mm: 'milímetros', cm: 'centímetros', in: 'polegadas', m: 'metros' }
 
-/** Asks for the unit of a model, mentioning its largest side. */
 export function unitQuestion({ size, format }: BriefReport): string {
   const largest = formatDecimal(Math.max(...(size ?? [0])), 2)
   return `O maior lado tem ${largest} mm. O ${format.toUpperCase()} não diz sua unidade: o modelo foi feito em outra?`

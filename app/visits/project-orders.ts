@@ -9,12 +9,10 @@ export const orderWords: Record<ProjectOrder, { label: string; name: string }> =
   conversion: { label: 'Conversão', name: 'conversao' },
 }
 
-/** Reads the order from its name in the address; by visits if there is none. */
 export function projectOrderOf(name: string | null): ProjectOrder {
   return projectOrders.find((order) => orderWords[order].name === name) ?? 'visits'
 }
 
-/** Returns the address of the page in a period and an order. */
 export function visitsPath(period: number, order: ProjectOrder): string {
   return `${href('/visitas')}?periodo=${period}${order === 'visits' ? '' : `&ordem=${orderWords[order].name}`}`
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import type { Interest } from '#domain/visits/project-order.ts'
 import type { SourceRow } from './source-words.ts'
 
-/** Shows what visitors went on to do. Lengths are on a scale of roots, so that the last ones can be seen. */
+/** Funnel of visitors' actions, on a square-root scale, so that the last ones are visible. */
 export function Funnel({ totals }: { totals: Interest }) {
   const steps = [
     ['Abriram a página', totals.visits],

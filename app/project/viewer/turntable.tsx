@@ -17,10 +17,10 @@ export type Turnable = {
   color: string
   /** Colours sold; the first is that of the pictures. */
   colors: readonly Filament[]
-  /** Dimensions of all that is shown in mm, measured by us. */
+  /** Size in mm, measured by us. */
   size: [number, number, number]
   measured: Measured
-  /** Direction of the cover's camera, with which the view opens. */
+  /** Direction of the cover's camera, for the initial view. */
   angle: Angle
   /** Text for screen readers. */
   description: string
@@ -125,7 +125,7 @@ export function Turntable({ model, first, mesh, onClose, onAgain }: TurntablePro
 
 type Drawn = { orbit: Orbit; options: Options; height: number }
 
-/** Draws the view on the canvas after each change; returns the camera it was drawn with. */
+/** Draws the view after each change; returns its camera. */
 function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,
   stage: Stage | null,
@@ -148,7 +148,7 @@ function useDrawing(
   return camera
 }
 
-/** Turns the object a quarter once it is open; the returned function stops it for good. */
+/** Turns the object a quarter when opened; the returned function stops it. */
 function useFirstTurn(isOpen: boolean, isCalm: boolean, turnTo: (yaw: number) => void): () => void {
   const isMoved = useRef(isCalm)
   const step = useEffectEvent(turnTo)

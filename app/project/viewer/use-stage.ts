@@ -4,7 +4,7 @@ import { openStage, type Stage } from './stage.ts'
 
 type Shape = { width: number; height: number }
 
-/** Tracks a canvas's size in device pixels, at most two per CSS pixel, since more are not visible. */
+/** Returns a canvas's size in device pixels, at most two per CSS pixel, since more are not visible. */
 export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | null {
   const [shape, setShape] = useState<Shape | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | n
   return shape
 }
 
-/** `unsupported`: no WebGL 2. `lost`: the context was lost and opens again when restored. */
+/** `unsupported`: no WebGL 2. `lost`: the context was lost and may be restored. */
 type Opened = { stage: Stage; fault: null } | { stage: null; fault: 'unsupported' | 'lost' | null }
 
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, mesh: PreviewMesh): Opened {

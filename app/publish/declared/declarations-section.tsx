@@ -56,7 +56,7 @@ const noticeClasses: Record<DeclarationKind, string> = {
   health: 'group-not-has-[[data-asks~=health]:checked]/form:hidden',
 }
 
-/** Tells what happens without an answer in categories that require one. */
+/** Explains the effect of a missing answer in categories that require one. */
 function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
   const names = categories.filter(({ asks }) => asks.includes(kind)).map(({ name }) => name)
   if (names.length === 0) return null

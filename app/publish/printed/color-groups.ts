@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/shared/text.ts'
 import { type VariantField, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 
-/** Fields in which the colours of one variant may differ. */
+/** Fields that differ between the colours of one variant. */
 const ofColor: readonly VariantField[] = ['id', 'color_name', 'color', 'price']
 const shared = variantFields.filter((field) => !ofColor.includes(field))
 
@@ -21,7 +21,7 @@ export function colorGroups(variants: readonly VariantForm[]): VariantForm[][] {
   return groups
 }
 
-/** Completes a colour by the fields of its variant; without a price it costs the same. */
+/** Completes a colour by the fields of its variant; a blank price means the variant's. */
 export function colorOf(variant: VariantForm, color: VariantForm): VariantForm {
   const own = Object.fromEntries(ofColor.map((field) => [field, color[field] ?? '']))
   return { ...variant, ...own, price: color.price || (variant.price ?? '') }
@@ -51,7 +51,7 @@ export function isColor({ color_name: said = '' }: VariantForm, name: string): b
   return slugOf(said) === slugOf(name)
 }
 
-/** Keeps a shared field's error at the first colour alone, and moves the others' to their name. */
+/** Keeps a shared field's error at the first colour only, and renames those of the others. */
 export function errorsOfColors(
   variants: readonly VariantForm[] | undefined,
   errors: Record<string, string[]>,

@@ -8,15 +8,14 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export type PieceRow = {
   preview: ModelPreviewFacts
-  /** An earlier file of the same object, and whether it has the same size; null if there is none. */
+  /** An earlier file of the same object, and whether it has the same size, or null. */
   twin: { name: string; isAsLarge: boolean } | null
   isIn: boolean
   typed: string
   /** 0 if not in the piece or invalid. */
   quantity: number
-  /** Dimensions in millimetres; null if unknown. */
+  /** Millimetres; null if unknown. */
   size: readonly number[] | null
-  /** Objects in the file. */
   objects: number
 }
 
@@ -121,7 +120,7 @@ function Row({ row, error }: { row: PieceRow; error: string[] | undefined }) {
   )
 }
 
-/** Returns 'mesma forma de vaso.stl, em outro tamanho' and the material and time of one. */
+/** Returns 'mesma forma de vaso.stl, em outro tamanho' with material and time per copy. */
 function detailOf({ twin, preview: { estimate } }: PieceRow): string {
   const taken = estimate && `${gramsWords(estimate.grams.middle)} em PLA, ${durationWords(estimate.seconds.middle)}`
   const same = twin && `mesma forma de ${shownName(twin.name)}${twin.isAsLarge ? '' : ', em outro tamanho'}`

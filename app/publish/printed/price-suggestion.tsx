@@ -36,7 +36,6 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
   return (
     <section id="preco-sugerido" aria-labelledby="sugestao" className="rounded-card border border-line bg-surface px-4">
       {!isKnown ? (
-        // Height of the total that replaces it.
         <h3 id="sugestao" className="flex min-h-14 items-center font-sans text-label font-medium">
           {isDue
             ? 'Estamos calculando o tempo e o material dos arquivos.'
@@ -56,7 +55,6 @@ export function PriceSuggestion({ shown: { files, news }, typed, piece, fee }: P
   )
 }
 
-/** Returns the price of the printed piece; null if not offered or invalid. */
 function printedPrice({ offers, values }: Typed): Cents | null {
   if (!offers.includes('printed')) return null
   return parseBRL(values[pieceField(offers)] ?? '') || null

@@ -13,10 +13,10 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { isColor } from './color-groups.ts'
 
-/** A colour of a variant; its fields are its own id, name, tone and price. */
+/** A colour of a variant, with its own id, name, tone and price. */
 export type ColorRow = { key: number; first: VariantForm; typed: VariantForm }
 
-/** The shop's fee and the project's royalty, which a price pays. */
+/** Deductions from a price: the shop's fee and the project's royalty. */
 export type VariantSale = { fee: Fee; royaltyCents: Cents }
 
 export type VariantColorsProps = {
@@ -32,7 +32,7 @@ export type VariantColorsProps = {
   onRemoveColor: (event: MouseEvent, place: number) => void
 }
 
-/** The colours of a variant: swatches to pick, and a row each for name, tone and its own price. */
+/** The colours of a variant: swatches to pick, and a row each for name, tone and price. */
 export function VariantColors({ index, colors, errors, sale, isFull, onColor, onRemoveColor }: VariantColorsProps) {
   const isChosen = (name: string) => colors.some(({ typed }) => isColor(typed, name))
   return (
@@ -96,14 +96,12 @@ export function VariantColors({ index, colors, errors, sale, isFull, onColor, on
 }
 
 type ColorProps = {
-  /** The variant's number, from 1. */
   number: number
   first: VariantForm
   errors: Record<string, string[]>
   /** True if its other fields are those of the variant before it. */
   isSame: boolean
   usual: string
-  /** The maker's share in words; null without a valid price. */
   net: string | null
   onRemove: ((event: MouseEvent) => void) | undefined
 }

@@ -18,7 +18,6 @@ type VariantRowProps = VariantColorsProps & {
   days: number | null
   onType: (field: VariantField, text: string) => void
   onTypeColor: (place: number, field: VariantField, text: string) => void
-  /** Undefined for the only variant. */
   onRemove: ((event: MouseEvent) => void) | undefined
 }
 

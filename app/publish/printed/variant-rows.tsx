@@ -12,7 +12,7 @@ type VariantRowsProps = {
   errors: Record<string, string[]>
   /** Measured weight and size of the piece, for the parcel; null if unknown. */
   measured: string | null
-  /** Estimated business days to print a piece, used if the maker leaves the field blank; null if unknown. */
+  /** Default business days to print a piece; null if unknown. */
   days: number | null
   /** Element that takes the focus after a row is removed. */
   headingId: string
@@ -21,7 +21,7 @@ type VariantRowsProps = {
   onRemoved?: () => void
 }
 
-/** One variant in its colours. `key` is stable, while field names follow the position: `variants.{place}.{field}`. */
+/** A variant in its colours; `key` is stable, while field names follow the position. */
 type Group = { key: number; first: VariantForm; typed: VariantForm; isOpen: boolean; colors: ColorRow[] }
 
 export function VariantRows(props: VariantRowsProps) {
@@ -137,7 +137,7 @@ function withTyped(group: Group, place: number, field: VariantField, text: strin
   return { ...group, colors }
 }
 
-/** Focuses an element that the next render brings. */
+/** Focuses an element of the next render. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -117,7 +117,6 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
   )
 }
 
-/** Tag of a legal hold; renders nothing if the records were never held. */
 export function HoldTag({ order }: { order: Pick<CourtOrder, 'heldAt' | 'liftedAt'> }) {
   if (!order.heldAt) return null
   return order.liftedAt ? <Tag>Guarda encerrada</Tag> : <Tag tone="warn">Em guarda</Tag>

@@ -175,7 +175,6 @@ export default function Opening({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Returns the step whose form was refused. */
 function openStep(errors: Record<string, string[]>): OpeningStep | undefined {
   if (errors.selector) return 'mail_records'
   if (errors.restored) return 'restore'

@@ -7,7 +7,6 @@ import type { OpenRefund } from '#domain/orders/open-refunds.server.ts'
 import type { Holder, PayoutDestination } from '#domain/payouts/payout-account.ts'
 import { RefundHeading } from './refund-heading.tsx'
 
-/** Contains the key if it was requested. */
 type Answer = FormFaults & { key?: { holder: Holder; destination: PayoutDestination } }
 
 export function KeyRefund({ refund, answer }: { refund: OpenRefund; answer: Answer | undefined }) {

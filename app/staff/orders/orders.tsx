@@ -20,7 +20,6 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Pedidos')
 
-/** States offered as filters. */
 const asked: OrderState[] = ['on_hold', 'paid', 'pending', 'refunded', 'charged_back']
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ type Line = RefundableOrder['lines'][number]
 
 type RefundLineProps = { line: Line; faults: FormFaults | undefined }
 
-/** The choice of how much of one purchase is refunded: nothing, all, some pieces or an amount. */
+/** Refund of one purchase: nothing, all, some pieces or an amount. */
 export function RefundLine({ line, faults }: RefundLineProps) {
   const { purchaseId, pieces } = line
   const [chosenName, amountName] = [`quanto-${purchaseId}`, `valor-${purchaseId}`]

@@ -65,7 +65,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
   const form = useRef<HTMLFormElement>(null)
   const isHydrated = useHydrated()
   const [backCents, setBackCents] = useState(0)
-  // Counts what was typed before the script came.
+  // Counts input from before hydration.
   useEffect(() => {
     if (form.current) setBackCents(refundSum(order.lines, new FormData(form.current)))
   }, [order])

@@ -123,7 +123,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
   )
 }
 
-/** Names what a choice lifts: 'Liberar R$ 81,88 · Vaso Maré, pedido 7CDBE838'. */
+/** Names the release of a choice: 'Liberar R$ 81,88 · Vaso Maré, pedido 7CDBE838'. */
 function Lifted({ hold: { sale, heldCents } }: { hold: WalletHold }) {
   if (!sale) return 'Liberar os repasses'
   return (

@@ -31,10 +31,7 @@ const accountTypes: Record<AccountType, string> = {
   payment: 'Pagamento',
 }
 
-/**
- * Builds a run's payouts as CSV for Brazilian spreadsheets. `Situação` and `Motivo` are left empty for the result. Names that
- * look like formulas are quoted; what banks number is written so that spreadsheets keep it.
- */
+/** Builds a run's payouts as CSV for Brazilian spreadsheets, with empty result columns; quotes formulas. */
 function payoutSheet(rows: readonly PayoutFileRow[]): string {
   const lines = rows.map(({ id, amountCents, holder, destination }) => {
     const head = [id, '', '', formatReais(amountCents), holder.name, taxIdCell(holder.document)]

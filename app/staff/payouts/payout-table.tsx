@@ -58,7 +58,6 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
   )
 }
 
-/** An account whose numbers stay on one line. */
 function Unbroken({ text }: { text: string }) {
   return text.split(', ').map((part, index) => (
     <Fragment key={part}>

@@ -10,7 +10,6 @@ import { Folded } from '../staff-page.tsx'
 
 type BlockPanelProps = {
   blockedAt: Date | null
-  /** Current block; null if there is none. */
   block: Decision | null
   /** Number of upheld claims of right holders, if enough to suggest blocking. */
   upheldClaims: number

@@ -5,7 +5,6 @@ import type { HeldSale } from '#domain/payouts/wallet-sales.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { AreaLink } from '../area-link.tsx'
 
-/** A maker's held sales, each with its reason and its order. */
 export function HeldSales({ sales }: { sales: readonly HeldSale[] }) {
   if (sales.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { gigabyte, storageRoom, type StorageUse, storageWords } from '#domain/up
 import { ReasonField } from '../reason-form.tsx'
 import { Folded } from '../staff-page.tsx'
 
-/** The room for a maker's files, and a form to add some. */
+/** A maker's storage, and a form to add some. */
 export function StoragePanel({ storage, faults }: { storage: StorageUse; faults: FormFaults | undefined }) {
   const { values = {}, errors = {} } = faults ?? {}
   return (

@@ -19,7 +19,7 @@ export function strikeCountWords(strikes: readonly Strike[]): string {
   return count === 1 ? '1 violação conta hoje.' : `${formatCount(count)} violações contam hoje.`
 }
 
-/** Decisions by rule, each with its validity; for the user's own, with how to contest it. */
+/** Decisions by rule, each with its validity; the user's own with a link to contest it. */
 export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strike[]; isOwn?: boolean }) {
   return (
     <ol className="mt-6 border-t border-line">
@@ -47,7 +47,7 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
   )
 }
 
-/** Link to the appeal of a removed project or corrected marks; otherwise to support, with the number. */
+/** Link to the appeal of a removed project or corrected marks; otherwise to support. */
 function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
   if (appealable) {
     const isOfMarks = state === 'corrected'

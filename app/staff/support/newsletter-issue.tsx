@@ -80,7 +80,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return told(await changeNewsletterIssue(services, staff, id, whole.input), here, 'newsletter_saved')
 }
 
-/** Shows the form as it was sent, with the listed projects that a word finds. */
+/** Returns the form's values with listed projects that match a word. */
 async function find(form: FormData, asked: string) {
   const { projects } = await suggestProjects(services.db, cutText(asked.trim(), maxQueryLength))
   if (projects.length === 0)
@@ -123,7 +123,7 @@ type Faults = Route.ComponentProps['actionData']
 
 function Text({ issue, faults }: { issue: { subject: string; body: string }; faults: Faults }) {
   return (
-    // Remounts when a project was added: the field shows the text with it.
+    // Remounts when a project was added, to show the new text.
     <Form key={issue.body} method="post" className="grid gap-5" noValidate={faults !== undefined}>
       {/* The first button, which Enter presses, saves. */}
       <button tabIndex={-1} aria-hidden className="sr-only" />
@@ -140,7 +140,6 @@ function Text({ issue, faults }: { issue: { subject: string; body: string }; fau
   )
 }
 
-/** The proof, the sending and, apart from both, the end of the draft. */
 function Sending({ subscribers, faults }: { subscribers: number; faults: Faults }) {
   const doubt = faults?.errors.sure
   return (

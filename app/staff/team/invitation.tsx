@@ -48,7 +48,6 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
   if (accepted.ok)
     return redirectWithToast(authPath('login', href('/admin')), { kind: 'success', text: 'staff_joined' })
   if (accepted.reason === 'not_found') throw notFound()
-  // The page explains the state of the invitation.
   return data(null, { status: 400 })
 }
 

@@ -12,7 +12,6 @@ type Team = Awaited<ReturnType<typeof listTeam>>
 type TeamListProps = {
   team: Team
   viewerId: string
-  /** True if staff pages require a second factor. */
   needsFactor: boolean
   faults: FormFaults | undefined
 }
