@@ -70,7 +70,9 @@ export default function StaffFees({
       </p>
       <GetForm action={href('/admin/fiscal/taxas')} eager className="mb-6 flex flex-wrap items-end gap-3">
         <MonthField months={months} chosen={month} />
-        <Button variant="outline">Ver</Button>
+        <Button variant="outline" className="min-h-12">
+          Ver
+        </Button>
       </GetForm>
       {fees.length === 0 ? (
         <EmptyState title="Nenhuma taxa neste mês">Sem vendas não há o que faturar.</EmptyState>
@@ -102,7 +104,7 @@ export default function StaffFees({
 
 type FeeRowProps = { fee: MonthlyFee; month: Month; faults: FormFaults | undefined }
 
-function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults }: FeeRowProps) {
+function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month, faults }: FeeRowProps) {
   const field = fieldOf(faults)
   const form = (
     <Form
@@ -124,19 +126,22 @@ function FeeRow({ fee: { makerId, makerName, feeCents, invoice }, month, faults 
         id={`emissao-${makerId}`}
         label="Emitida em"
       />
-      <SubmitButton variant="outline" className="justify-self-start md:mt-7">
+      <SubmitButton variant="outline" className="min-h-12 justify-self-start md:mt-7">
         Salvar
       </SubmitButton>
     </Form>
   )
   return (
     <li className="gap-5 border-t border-line py-4 md:flex md:items-center">
-      <p className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4">
-        <Link to={href('/admin/pessoas/:id', { id: makerId })} className="link font-medium">
-          {makerName}
-        </Link>
-        <span className="num font-medium">{formatBRL(feeCents)}</span>
-      </p>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link to={href('/admin/pessoas/:id', { id: makerId })} className="link font-medium">
+            {makerName}
+          </Link>
+          <span className="num font-medium">{formatBRL(feeCents)}</span>
+        </p>
+        <p className="meta">{soldBy}</p>
+      </div>
       {invoice || feeCents <= 0 ? (
         <details open={faults !== undefined}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">

@@ -61,10 +61,12 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
       <GetForm action={href('/admin/fiscal')} eager className="mb-6 flex flex-wrap items-end gap-3">
         <MonthField months={months} chosen={month} className="max-sm:w-full" />
         <Kept params={params} names={['sem']} />
-        <Button variant="outline">Ver</Button>
+        <Button variant="outline" className="min-h-12">
+          Ver
+        </Button>
         <a
           href={`${href('/admin/fiscal/vendas.csv')}${asked}`}
-          className={buttonClass({ variant: 'outline' })}
+          className={buttonClass({ variant: 'outline', className: 'min-h-12' })}
           download
         >
           <Icon name="download" />

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, oneOf, text, timestamp } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { query } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import type { Month } from '#domain/payouts/month.ts'
@@ -71,27 +72,43 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
   return { month, lines, totalCents: lines.reduce((sum, line) => sum + line.feeCents, 0), invoice: invoice ?? null }
 }
 
-const firstId = '00000000-0000-0000-0000-000000000000'
+export type MonthlyFee = {
+  makerId: string
+  makerName: string
+  /** Legal name, masked CPF or CNPJ, and place. */
+  soldBy: string
+  feeCents: Cents
+  invoice: FeeInvoice | null
+}
 
-export type MonthlyFee = { makerId: string; makerName: string; feeCents: Cents; invoice: FeeInvoice | null }
-
+/** Returns a month's fees by maker, sorted by name; `after` is the last maker of the page before. */
 export async function monthlyFees(
   db: Database,
   month: Month,
-  { after = firstId, most }: { after?: string; most: number },
+  { after, most }: { after?: string; most: number },
 ): Promise<MonthlyFee[]> {
   const rows = await query(
     db,
     sql`
-    select f.maker_id, u.full_name, sum(f.fee_cents)::bigint as fee_cents, i.number, i.issued_on
-    from (${feesOf(month)}) f join users u on u.id = f.maker_id
+    select f.maker_id, u.full_name, ${soldBy(sql`f.maker_id`, sql`u.full_name`)} as sold_by, f.fee_cents, i.number, i.issued_on
+    from (select maker_id, sum(fee_cents)::bigint as fee_cents from (${feesOf(month)}) x group by maker_id) f
+      join users u on u.id = f.maker_id
       left join fee_invoices i on i.maker_id = f.maker_id and i.month = ${month}
-    where f.maker_id > ${after}::uuid group by f.maker_id, u.full_name, i.number, i.issued_on order by f.maker_id limit ${most}`,
-    { maker_id: text, full_name: text, fee_cents: integer, number: nullable(text), issued_on: nullable(text) },
+    ${after ? sql`where (u.full_name, u.id) > (select full_name, id from users where id = ${after}::uuid)` : sql``}
+    order by u.full_name, u.id limit ${most}`,
+    {
+      maker_id: text,
+      full_name: text,
+      sold_by: text,
+      fee_cents: integer,
+      number: nullable(text),
+      issued_on: nullable(text),
+    },
   )
-  return rows.map(({ maker_id, full_name, fee_cents, number, issued_on }) => ({
+  return rows.map(({ maker_id, full_name, sold_by, fee_cents, number, issued_on }) => ({
     makerId: maker_id,
     makerName: full_name,
+    soldBy: sold_by,
     feeCents: fee_cents,
     invoice: number && issued_on ? { number, issuedOn: issued_on } : null,
   }))
