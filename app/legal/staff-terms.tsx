@@ -114,9 +114,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
           Próxima versão
         </h2>
         <p className="mt-1 mb-4 text-ink-2">
-          {draft ? `Rascunho de ${formatMoment(draft.updatedAt)}.` : 'O texto começa conforme a configuração da loja.'}{' '}
-          Cláusulas começam com ##, partes delas com ###, itens com um traço; [palavras](/endereco) vira um link e
-          **palavras** ficam em negrito.
+          {draft ? `Rascunho de ${formatMoment(draft.updatedAt)}.` : 'O texto começa conforme a configuração da loja.'}
         </p>
         <Form method="post" className="grid gap-5" noValidate={faults !== null}>
           <TextArea
@@ -134,8 +132,9 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
               name="text"
               label="Texto"
               required
-              rows={12}
+              rows={26}
               most={60_000}
+              help="Cláusulas começam com ##, partes delas com ###, itens com um traço; [palavras](/endereco) vira um link e **palavras** ficam em negrito."
               defaultValue={typed}
               error={faults?.errors.text}
             />
