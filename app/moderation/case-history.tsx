@@ -16,7 +16,7 @@ export function CaseReports({ reports }: { reports: ProjectCase['reports'] }) {
         {reports.map((report) => {
           const { label, tone } = report.outcome
             ? outcomeTags[report.outcome]
-            : ({ label: 'Aberta', tone: 'info' } as const)
+            : ({ label: 'Aberta', tone: 'warn' } as const)
           return (
             <li key={report.id} className="border-t border-line py-4">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

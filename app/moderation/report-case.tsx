@@ -58,7 +58,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 
 export default function ReportCase({ loaderData: { report, isHearing, next }, actionData }: Route.ComponentProps) {
   const { number, outcome, claim } = report
-  const { label, tone } = outcome ? outcomeTags[outcome] : ({ label: 'Aberta', tone: 'info' } as const)
+  const { label, tone } = outcome ? outcomeTags[outcome] : ({ label: 'Aberta', tone: 'warn' } as const)
   return (
     <StaffPage
       title={`${claim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}: ${report.subjectLabel}`}
