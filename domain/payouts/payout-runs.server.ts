@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
-import { boolean, integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
+import { integer, nullable, object, oneOf, text, record } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
@@ -108,8 +108,8 @@ export async function payoutRunPage(
   return { ...run, ...sum, payouts: { items, ...shown } }
 }
 
-/** A run's next steps, and its amount without what was cancelled. */
-type RunSum = { steps: RunSteps; cents: Cents; hasFailed: boolean }
+/** A run's next steps, its amount without cancelled payouts, and how much of it failed or was returned. */
+type RunSum = { steps: RunSteps; cents: Cents; backCents: Cents }
 
 type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
 
@@ -136,9 +136,9 @@ async function stepsOf(
     db,
     sql`
     select count(*)::int as total, coalesce(sum(amount_cents) filter (where state <> 'cancelled'), 0)::bigint as cents,
-           coalesce(bool_or(state in ('failed', 'returned')), false) as "hasFailed"
+           coalesce(sum(amount_cents) filter (where state in ('failed', 'returned')), 0)::bigint as "backCents"
     from payouts where run_id = ${runId}`,
-    { total: integer, cents: integer, hasFailed: boolean },
+    { total: integer, cents: integer, backCents: integer },
   )
   const steps: RunSteps = {
     proposed: none,
@@ -153,7 +153,7 @@ async function stepsOf(
     const at = isLater ? 'aloneLater' : step
     steps[at] = { count: steps[at].count + count, cents: steps[at].cents + cents }
   }
-  return { ...(all ?? { total: 0, cents: 0, hasFailed: false }), steps }
+  return { ...(all ?? { total: 0, cents: 0, backCents: 0 }), steps }
 }
 
 const none: PayoutSum = { count: 0, cents: 0 }

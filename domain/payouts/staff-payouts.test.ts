@@ -154,25 +154,25 @@ it('a run shows fifty payouts at a time, and the steps of all of them', async ()
   expect((await seenBy(shop.staff))?.steps).toEqual({ ...steps, atBank: all })
 })
 
-it('a run’s amount is without what was cancelled, and it says where a payout failed or came back', async () => {
+it('a run’s amount is without what was cancelled, and says how much failed or came back', async () => {
   const [kept, cancelled] = [await shop.maker(5000), await shop.maker(7000)]
   const { runId, payouts } = await proposed()
   const run = async () => {
     const look = { staffId: shop.staff.id, page: 1, now: shop.clock.now(), onePersonLimitCents: null }
     const page = await payoutRunPage(shop.db, runId, look)
-    return [page?.cents, page?.hasFailed]
+    return [page?.cents, page?.backCents]
   }
   const idOf = (maker: string) => payouts.find(({ makerId }) => makerId === maker)?.id ?? ''
-  expect(await run()).toEqual([12_000, false])
+  expect(await run()).toEqual([12_000, 0])
   await cancelPayout(shop.world, shop.staff, { payoutId: idOf(cancelled), reason: 'Conta em dúvida' })
-  expect(await run()).toEqual([5000, false])
+  expect(await run()).toEqual([5000, 0])
   await approvePayouts(shop.world, shop.staff, { runId, totalCents: 5000 })
   await sendPayouts(shop.world, shop.sender, { runId })
   await handOverPayout(shop.world, idOf(kept))
   bank.end(idOf(kept), { state: 'paid' })
   await shop.check()
-  expect(await run()).toEqual([5000, false])
+  expect(await run()).toEqual([5000, 0])
   bank.end(idOf(kept), { state: 'returned', reason: 'Conta encerrada' })
   await shop.check()
-  expect(await run()).toEqual([5000, true])
+  expect(await run()).toEqual([5000, 5000])
 })

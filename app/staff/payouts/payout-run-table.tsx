@@ -27,6 +27,7 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
   const counted = there.filter((state) => state !== 'cancelled').map((state) => run.states[state])
   const count = counted.reduce((sum, one) => sum + (one?.count ?? 0), 0)
   const cents = counted.reduce((sum, one) => sum + (one?.cents ?? 0), 0)
+  const backCents = (run.states.failed?.cents ?? 0) + (run.states.returned?.cents ?? 0)
   return (
     <tr>
       <RowName>
@@ -47,7 +48,10 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
         </span>
       </td>
       <td className="r num max-sm:hidden">{countOfPayouts(count)}</td>
-      <td className="r num corner">{formatBRL(cents)}</td>
+      <td className="r num corner">
+        {formatBRL(cents)}
+        {backCents > 0 && <span className="meta block">{formatBRL(backCents)} voltaram</span>}
+      </td>
     </tr>
   )
 }

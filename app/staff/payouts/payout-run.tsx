@@ -74,6 +74,12 @@ export default function PayoutRun({
         </EmptyState>
       ) : (
         <>
+          {run.backCents > 0 && (
+            <p className="mb-4 max-w-2xl text-ink-2">
+              {formatBRL(run.backCents)} não chegaram e voltaram ao saldo: o maker recebeu um e-mail, e o valor entra no
+              próximo repasse.
+            </p>
+          )}
           <PayoutSteps
             run={run}
             isStopped={isStopped}
@@ -81,11 +87,6 @@ export default function PayoutRun({
             faults={actionData ?? null}
           />
           <PayoutTable payouts={run.payouts.items} />
-          {run.hasFailed && (
-            <p className="meta mt-4">
-              O que falhou ou foi devolvido voltou ao saldo do maker, que recebeu um e-mail, e entra no próximo repasse.
-            </p>
-          )}
           <Pagination page={run.payouts.page} pages={run.payouts.pages} hrefOf={(to) => runHref(run.id, to)} />
         </>
       )}
