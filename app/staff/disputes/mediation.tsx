@@ -54,7 +54,14 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
   return (
     <StaffPage title={`${kindName(page)}, pedido ${page.orderNumber}`} aside={<Tag tone={tone}>{name}</Tag>}>
       <p className="text-ink-2">
-        {page.buyerName} comprou de {page.makerName}.
+        <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.buyerId })} className="link">
+          {page.buyerName}
+        </AreaLink>{' '}
+        comprou de{' '}
+        <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.makerId })} className="link">
+          {page.makerName}
+        </AreaLink>
+        .
       </p>
       <ReturnPiece page={page} orderTo={href('/admin/pedidos/:id', { id: page.orderId })} />
       <ReturnClock page={page} today={today} side="staff" />
