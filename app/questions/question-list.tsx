@@ -4,16 +4,19 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import type { QuestionsView, QuestionView } from './question-view.ts'
 
-type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'>
+type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'> & {
+  /** On the page of one question its words are the heading. */
+  as?: 'h1' | 'p'
+}
 
-export function QuestionList({ maker, items }: QuestionListProps) {
+export function QuestionList({ maker, items, as = 'p' }: QuestionListProps) {
   return (
     <ul>
       {items.map((one) => (
         <li key={one.id} id={`pergunta-${one.id}`} className="border-t border-line py-5">
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              <QuestionText one={one} />
+              <QuestionText one={one} as={as} />
             </div>
             <MoreOf one={one} />
           </div>
@@ -51,10 +54,11 @@ function MoreOf({ one: { id, blockTo, reportTo, reportAnswerTo, answer } }: { on
   )
 }
 
-function QuestionText({ one }: { one: QuestionView }) {
+function QuestionText({ one, as: Words }: { one: QuestionView; as: 'h1' | 'p' }) {
+  const size = Words === 'h1' ? 'text-2xl' : 'text-[1.0625rem]'
   return (
     <>
-      <p className="max-w-[62ch] text-[1.0625rem] leading-snug font-medium whitespace-pre-line">{one.question}</p>
+      <Words className={`max-w-[62ch] ${size} leading-snug font-medium whitespace-pre-line`}>{one.question}</Words>
       <p className="meta mt-1 flex flex-wrap items-center gap-x-2">
         {one.said}
         {one.changeTo && (

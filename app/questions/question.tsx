@@ -82,8 +82,7 @@ export default function QuestionPage({
         </ProjectAside>
       }
     >
-      <h1 className="mb-5">Pergunta sobre {project.title}</h1>
-      <QuestionList maker={maker} items={[{ ...shown, changeTo: null }]} />
+      <QuestionList maker={maker} items={[{ ...shown, changeTo: null }]} as="h1" />
       {asker && (
         <Panel id="bloquear" className="mt-4">
           <h2 className="text-lg">{asker.isBlocked ? 'Pessoa bloqueada' : 'Não quer perguntas desta pessoa?'}</h2>

@@ -33,7 +33,7 @@ GET /projeto/{listed}/perguntas | 200 Perguntas sobre Vaso Maré
 GET /projeto/{hidden}/perguntas | 404 Página não encontrada | = | = | = | 200 Perguntas sobre Vaso guardado
 POST /projeto/{listed}/perguntas | 400 Perguntas sobre Vaso Maré
 POST /projeto/{hidden}/perguntas | 400 Página não encontrada | = | = | = | 400 Perguntas sobre Vaso guardado
-GET /perguntas/{question} | 200 Pergunta sobre Vaso Maré
+GET /perguntas/{question} | 200 Serve em caixa de 12 cm?
 GET /perguntas/{unknown} | 404 Página não encontrada
 POST /perguntas/{question} | → /auth?mode=login | 404 Página não encontrada
 GET /perguntas/{question}/resposta | → sign-in and back | 404 Página não encontrada

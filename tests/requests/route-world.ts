@@ -98,7 +98,12 @@ export async function routeWorld(app: RequestApp): Promise<RouteWorld> {
     })
     .returning()
   const asker = await addUser(db, { fullName: 'Luciana Reis' })
-  const question = await addQuestion(db, { projectId: listed.project.id, makerId: maker.id, askerId: asker.id })
+  const question = await addQuestion(db, {
+    projectId: listed.project.id,
+    makerId: maker.id,
+    askerId: asker.id,
+    question: 'Serve em caixa de 12 cm?',
+  })
   const purchase = await addPurchase(db, { buyerId: asker.id, projectId: bought.project.id })
   const [review] = await db
     .insert(reviews)
