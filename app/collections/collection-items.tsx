@@ -36,7 +36,7 @@ export function CollectionItems({ items }: { items: readonly ItemView[] }) {
 function Note({ words }: { words: string | null }) {
   if (!words) return null
   return (
-    <p className="mt-2.5 border-t border-line pt-2.5 text-label leading-[1.45] whitespace-pre-line text-ink-2">
+    <p className="row-start-10 mt-2.5 border-t border-line pt-2.5 text-label leading-[1.45] whitespace-pre-line text-ink-2">
       {words}
     </p>
   )
