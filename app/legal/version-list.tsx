@@ -46,9 +46,6 @@ export function VersionList({ kind, versions, titles }: VersionListProps) {
             <p className="meta mt-2">
               SHA-256 do texto, para conferir: <span className="font-mono break-all">{hash}</span>
             </p>
-            <Link to={page.version(version)} className="link mt-3 inline-flex min-h-11 items-center">
-              Ler a versão {version}
-            </Link>
           </li>
         ))}
       </ol>
