@@ -22,6 +22,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediation.ts'
+import { AreaLink } from '../area-link.tsx'
 import { StaffPage } from '../staff-page.tsx'
 
 export { privatePage as headers }
