@@ -46,6 +46,7 @@ export async function startWorker(services: Services): Promise<() => Promise<voi
     await pool.end()
     throw error
   })
+  // Fails while the database is down; the next check succeeds.
   const look = () => void Promise.all([lostJobs.release(), deadJobs.release()]).catch(() => {})
   const looks = [setTimeout(look, secondLookMs), setInterval(look, lookMs)]
   look()

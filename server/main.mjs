@@ -31,7 +31,7 @@ if (development) {
 }
 
 /**
- * Loads the process as it was built, server and pages of one age: `npm start` builds first what changed.
+ * Loads the built process, server and pages from one build.
  * @returns {Promise<typeof import('./start/production-entry.ts')>}
  */
 async function loadProcess() {

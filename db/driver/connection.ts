@@ -9,7 +9,7 @@ export function dataFolderKey(dataFolder: string): string {
   return createHash('sha256').update(real).digest('hex').slice(0, 12)
 }
 
-/** Returns the folder of the embedded PostgreSQL's socket. Not in `TMPDIR`, which may differ between starts. */
+/** Returns the socket's folder: short, for the limit of 107 bytes, and not in `TMPDIR`, which may differ. */
 export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }

@@ -7,7 +7,7 @@ const end = '</body></html>'
 
 export type FinishedPage = { html: string; scripts: string[] }
 
-/** Delays a page's modules until it is idle or touched: slow lines paint its largest picture a second earlier. */
+/** Delays a page's modules until it is idle or touched. Permits only inline scripts with the nonce `mark`. */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)

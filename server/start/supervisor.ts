@@ -41,6 +41,7 @@ export function supervise(parts: Part[], options: { timeoutMs: number }) {
   }
 
   const started = Promise.all(parts.map((part) => untilReady(start(part, 0)))).then(() => {})
+  // Prevents an unhandled rejection until the caller awaits it.
   started.catch(() => {})
 
   async function end(): Promise<void> {

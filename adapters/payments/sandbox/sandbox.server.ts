@@ -226,6 +226,7 @@ async function refund(
       )
       .returning({ id: sandboxSessions.id })
     if (paid.length === 1) return done(idempotencyKey, amountCents)
+    // Nothing was refunded, so the key stays free.
     await tx.delete(sandboxRefunds).where(eq(sandboxRefunds.idempotencyKey, idempotencyKey))
     return { ...done(idempotencyKey, amountCents), state: 'failed', failure: 'more than is left of the payment' }
   })
