@@ -28,7 +28,7 @@ type Shop = {
   secretFile: string | null
 }
 
-/** Copies a shop, running or not, into a new folder; the manifest comes last. Throws a Portuguese line. */
+/** Copies a shop, running or not, into a new folder; the manifest comes last. Throws an error in Portuguese. */
 export async function backUp(shop: Shop, folder: string, now: Date, earlier: string | null = null): Promise<Manifest> {
   const made = claimFolder(folder)
   try {

@@ -24,7 +24,7 @@ const made = [
   'shop_settings',
 ]
 
-/** Restores a backup into an empty shop. On failure leaves the shop empty and throws a Portuguese line. */
+/** Restores a backup into an empty shop. On failure leaves the shop empty and throws an error in Portuguese. */
 export async function restore(shop: EmptyShop, backup: Backup): Promise<{ keptOtherSecret: boolean }> {
   await requireEmptyStores(shop.storage)
   await inTransaction(shop.url, 'read only', async (client) => requireEmpty(client, await listTables(client)))

@@ -113,6 +113,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     const address = callerAddress(peer, forwardedFor, trustedProxies)
     const port = callerPort(peer, request.socket.remotePort, forwardedFor, trustedProxies)
     const key = addressKey(address)
+    // Admits the request only once its body has arrived.
     const isSignedIn = await options.isSignedIn(headers.cookie ?? '')
     const body = isUpload
       ? bodies.stream(request, { address: key, isSignedIn }, limit)

@@ -7,7 +7,7 @@ import { Fault } from '#fault'
 /** Accept queue length, capped by the kernel (`net.core.somaxconn`). */
 const backlog = 4096
 
-/** Listens; throws a Portuguese line with advice about the port's setting. */
+/** Listens; throws an error in Portuguese with advice about the port's setting. */
 export async function listen(
   server: net.Server,
   host: string,

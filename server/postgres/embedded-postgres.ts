@@ -19,7 +19,7 @@ type Options = LaunchOptions & {
   onRestart?: (error?: unknown) => void
 }
 
-/** Starts or adopts the PostgreSQL of a data folder, and restarts it when it dies. Throws a Portuguese line. */
+/** Starts or adopts the PostgreSQL of a data folder, and restarts it when it dies. Throws an error in Portuguese. */
 export async function startEmbeddedPostgres(dataFolder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataFolder, options.binaries)
   const opener = registerOpener(place.openers)

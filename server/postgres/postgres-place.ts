@@ -20,7 +20,7 @@ export type PostgresPlace = {
   maintenanceUrl: string
 }
 
-/** Finds and prepares the paths of a data folder. Throws a Portuguese line if that fails. */
+/** Finds and prepares the paths of a data folder. Throws an error in Portuguese if that fails. */
 export function preparePlace(dataFolder: string, binaries = packagedBinaries()): PostgresPlace {
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o755 })
   const folder = path.join(fs.realpathSync(dataFolder), 'postgres')

@@ -33,7 +33,7 @@ async function hasUsers(database: pg.Pool | pg.PoolClient): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Fills an empty shop in a child process, since the server would keep the memory. Throws a Portuguese line. */
+/** Fills an empty shop in a child process, since the server would keep the memory. Throws an error in Portuguese. */
 export async function seedInChild(signal: AbortSignal): Promise<void> {
   const child = fork(process.argv[1] ?? '', [seedWord], { signal })
   const [code] = (await once(child, 'exit')) as [number | null]

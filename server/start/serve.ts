@@ -113,7 +113,7 @@ function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
   ]
 }
 
-/** Locks a data folder for this shop. Throws a Portuguese line if another running shop holds it. */
+/** Locks a data folder for this shop. Throws an error in Portuguese if another running shop holds it. */
 function takeDataFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = path.join(folder, 'shop.pid')
