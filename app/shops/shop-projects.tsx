@@ -25,6 +25,8 @@ type ShopProjectsProps = {
   categories: FoundCategory[]
   kinds: Partial<Record<OfferKind, number>> | null
   items: ReturnType<typeof cardView>[]
+  /** Nothing narrows, sorts or pages the list. */
+  isWhole: boolean
   /** True if no word of the search is searchable. */
   leftOut: boolean
   isSaved: boolean
@@ -47,18 +49,23 @@ export function ShopProjects({
   categories,
   kinds,
   items,
+  isWhole,
   leftOut,
   isSaved,
 }: ShopProjectsProps) {
   const here = href('/maker/:slug', { slug: query.maker })
+  // A search has a page of its own; the whole shop is shown from its list on.
   const list = `${here}#projetos`
-  const to = (change: Partial<BrowseQuery>) => `${here}${browseSearch({ ...query, maker: null }, change)}#projetos`
+  const to = (change: Partial<BrowseQuery>) => {
+    const search = browseSearch({ ...query, maker: null }, change)
+    return search ? here + search : list
+  }
   const kindChips = [
     { label: 'Arquivos', kind: 'digital' },
     { label: 'Peça impressa', kind: 'printed' },
   ] as const
-  const isWhole = browseSearch({ ...query, maker: null }, { sort: null }) === ''
-  const isSearched = shop.projectCount >= searchedFrom || !isWhole || query.sort !== null
+  const isSearched = shop.projectCount >= searchedFrom || !isWhole
+  const count = <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>
   if (shop.projectCount === 0) {
     return (
       <section id="projetos" aria-label="Projetos" className="mt-10">
@@ -72,10 +79,15 @@ export function ShopProjects({
     )
   }
   return (
-    <section id="projetos" aria-labelledby="projetos-titulo" className="mt-8">
-      <h2 id="projetos-titulo">Projetos</h2>
+    <section id="projetos" aria-labelledby="projetos-titulo" className={isWhole ? 'mt-6 md:mt-8' : 'mt-4'}>
+      <div className="mb-4 flex items-baseline justify-between gap-3">
+        <h2 id="projetos-titulo" className={isSearched ? 'sr-only' : undefined}>
+          Projetos
+        </h2>
+        {!isSearched && count}
+      </div>
       {isSearched && (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <ChipRow label="O que você recebe">
             <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
               Tudo
@@ -101,27 +113,25 @@ export function ShopProjects({
           )}
         </div>
       )}
-      <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-        {isSearched && (
+      {isSearched && (
+        <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
           <SearchForm
             id="busca-loja"
-            action={list}
+            action={here}
             label="Buscar nesta loja"
             placeholder="Buscar nesta loja"
             keep={['categoria', ...filterKeys, 'ordem']}
             className="w-full md:max-w-90"
           />
-        )}
-        <p>
-          <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>{' '}
-          {isSearched && (
+          <p>
+            {count}{' '}
             <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
               Mais filtros
             </Link>
-          )}
-        </p>
-        {isSearched && total > 1 && <MarketplaceSort query={query} action={list} />}
-      </div>
+          </p>
+          {total > 1 && <MarketplaceSort query={query} action={here} />}
+        </div>
+      )}
       {items.length > 0 ? (
         <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>
           {items.map((one, place) => (

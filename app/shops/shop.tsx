@@ -21,7 +21,7 @@ import { services } from '#services'
 import type { Route } from './+types/shop'
 import { ShopCover } from './shop-cover.tsx'
 import { keepLinkedCode } from '#app/coupons/kept-codes.server.ts'
-import { ShopHead } from './shop-head.tsx'
+import { AboutShop, ShopHead, ShopSearchHead } from './shop-head.tsx'
 import { shopMeta } from './shop-meta.ts'
 import { ShopNetwork } from './shop-network.tsx'
 import { ShopMakes } from '#app/makes/shop-makes.tsx'
@@ -29,7 +29,6 @@ import { ShopKits } from '#app/kits/kit-cards.tsx'
 import { ShopProjects } from './shop-projects.tsx'
 import { ShopReviews } from './shop-reviews.tsx'
 import { shopView, type ShopView } from './shop-view.ts'
-import { StatRow } from '#app/ui/stat-row.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 
 export const handle: PageHandle = {
@@ -75,6 +74,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     kits: found.kits,
     url,
     query,
+    isWhole: browseSearch({ ...query, maker: null }) === '',
     reviewsPage,
     isOwn,
     isFollowed: viewer ? await isFollowing(services.db, viewer.id, { maker: found.slug }) : false,
@@ -98,18 +98,19 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop } = loaderData
+  if (!loaderData.isWhole) {
+    return (
+      <div className="wrap">
+        <ShopSearchHead shop={shop} />
+        <ShopProjects {...loaderData} />
+      </div>
+    )
+  }
   return (
     <div className="wrap">
       <ShopCover pictures={shop.cover} />
       <ShopHead {...loaderData} />
-      {shop.stats.length > 0 && (
-        <>
-          <StatRow stats={shop.stats} className="mt-8" />
-          <p className="meta mt-3">
-            Contado pela Camada. Prazos são dos últimos 12 meses, respostas dos últimos 90 dias.
-          </p>
-        </>
-      )}
+      <AboutShop shop={shop} />
       <ShopParts shop={shop} />
       <ShopProjects {...loaderData} />
       <ShopKits kits={loaderData.kits} />
@@ -143,5 +144,5 @@ function ShopParts({ shop }: { shop: ShopView }) {
     { id: 'impressoes', label: 'Impressões', count: shop.makes.total },
     { id: 'avaliacoes', label: 'Avaliações', count: shop.ratingCount },
   ].filter(({ id, count }) => count > 0 || id === 'projetos')
-  return <SectionLinks label="Partes da loja" sections={parts} className="mt-8" />
+  return <SectionLinks label="Partes da loja" sections={parts} className="md:mt-8" />
 }

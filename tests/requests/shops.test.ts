@@ -98,11 +98,9 @@ describe('a maker’s shop', () => {
     for (let more = 2; more <= 13; more++) await addProject(db, { designerId: maker.id, title: `Cubo ${more}` })
     const grown = await shop()
     expect([grown('#busca-loja').length, grown('#projetos select[name=ordem]').length]).toEqual([1, 1])
-    // Each leads to the list, not to the top of the shop.
+    // Each leads to a page of results, which has no cover above them.
     const forms = grown('#projetos form').map((_, form) => grown(form).attr('action'))
-    expect([...new Set(forms.get())].filter((action) => action?.startsWith('/maker/'))).toEqual([
-      '/maker/nina-prado#projetos',
-    ])
+    expect([...new Set(forms.get())].filter((action) => action?.startsWith('/maker/'))).toEqual(['/maker/nina-prado'])
   })
 
   test('a maker’s shop has its objects at one scale on its cover once three of them were measured', async () => {
@@ -140,6 +138,16 @@ describe('a maker’s shop', () => {
     const kinds = ({ $ }: typeof searched) => $('nav[aria-label="O que você recebe"]').text()
     expect([kinds(sorted), kinds(searched)]).toEqual(['TudoArquivos1Peça impressa1', 'TudoArquivos1Peça impressa0'])
     expect(await titles('/maker/helena-prado?q=xyzzyx')).toEqual([])
+  })
+
+  test('a maker’s shop shows a search under its name and rating, with the way back and nothing else', async () => {
+    const { $ } = await app.visitor().get('/maker/helena-prado?q=vaso')
+    expect($('h1').text()).toBe('Helena Prado')
+    expect($('[aria-labelledby=loja] [role=img]').attr('aria-label')).toBe('Nota 4,0 de 5, 1 avaliação')
+    expect($('a:contains("Voltar à loja")').attr('href')).toBe('/maker/helena-prado')
+    expect($('main').text()).not.toMatch(/duram|Ficou lindo|Contado pela Camada/)
+    const { $: whole } = await app.visitor().get('/maker/helena-prado')
+    expect(whole('main').text()).toMatch(/duram.*Sobre a loja.*Contado pela Camada.*Ficou lindo/s)
   })
 
   test('a maker’s shop tells machines who it is, at one address, with a feed and a place in the site map', async () => {
