@@ -14,11 +14,15 @@ import { freightDate, freightPrice, refusalWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
+import { averageRating } from '#domain/catalog/project.ts'
+import { formatCount } from '#domain/shared/format.ts'
+import { postingWords } from '#app/shops/shop-view.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Price } from '../ui/price.tsx'
+import { Rating } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/near'
 import { distanceWords } from '#app/freight/words.ts'
@@ -37,7 +41,21 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
     ...project,
     image: await projectPicture(services.db, project.id),
     cep,
-    printers: await nearPrinters(services, { projectId: project.id, cep }),
+    printers: (await nearPrinters(services, { projectId: project.id, cep })).map(printerView),
+  }
+}
+
+function printerView({ record: { ratingSum, ratingCount, posting }, ...printer }: NearPrinter) {
+  const wait = postingWords(posting)
+  return {
+    ...printer,
+    average: averageRating(ratingSum, ratingCount),
+    ratingCount,
+    facts: [
+      wait && `posta em ${wait}`,
+      posting.count > 0 &&
+        `${formatCount(posting.inTime)} de ${formatCount(posting.count)} ${posting.count === 1 ? 'envio' : 'envios'} no prazo`,
+    ].filter((fact) => typeof fact === 'string'),
   }
 }
 
@@ -55,7 +73,9 @@ export default function Near({ loaderData }: Route.ComponentProps) {
     >
       <h1>Quem imprime perto de mim?</h1>
       <p className="mt-3 max-w-text text-lg text-ink-2">
-        Makers que imprimem “{title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.
+        {cep
+          ? `Makers que imprimem “${title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.`
+          : `Makers que imprimem “${title}”, do menor preço ao maior. Diga o CEP para ver quem está mais perto, o frete e a data em que a peça chega.`}
       </p>
       <div className="mt-6 max-w-sm">
         <CepForm shown={shown} back={href('/projeto/:id/impressoras', { id })} />
@@ -102,8 +122,8 @@ function Promises() {
   )
 }
 
-function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPrinter }) {
-  const { makerName, makerSlug, avatarKey, isDesigner, place, km, best, offers } = printer
+function PrinterRow({ projectId, printer }: { projectId: string; printer: ReturnType<typeof printerView> }) {
+  const { makerName, makerSlug, avatarKey, isDesigner, place, km, best, offers, average, facts } = printer
   const where = [place, km !== null && distanceWords(km)].filter(Boolean).join(', ')
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 border-t border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -114,6 +134,14 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: NearPr
           {isDesigner && <Tag tone="info">Quem criou</Tag>}
         </h2>
         <p className="mt-0.5 text-label text-ink-2">{where}</p>
+        {(average !== null || facts.length > 0) && (
+          <p className="mt-1 flex flex-wrap gap-x-3.5 text-sm text-ink-2">
+            {average && <Rating average={average} count={printer.ratingCount} full />}
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        )}
         {best ? (
           <p className="mt-1.5 text-label">
             {best.variant && <span className="block first-letter:uppercase">{best.variant}</span>}

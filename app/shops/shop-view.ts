@@ -49,7 +49,7 @@ type ShownStat = { label: string; value: string; note: string }
 
 /** Returns the measured figures, without empty ones. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
-  const { count, inTime, cancelled, days } = posting
+  const { count, inTime, cancelled } = posting
   const average = averageRating(ratingSum, ratingCount)
   const rating = average !== null && {
     label: `Nota em ${projectsWords(projectCount)}`,
@@ -61,12 +61,12 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
     value: formatCount(printCount),
     note: 'por quem tem os arquivos',
   }
-  const posts = count >= fewest &&
-    days !== null && {
-      label: 'Posta em',
-      value: daysWords(days),
-      note: `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`,
-    }
+  const wait = postingWords(posting)
+  const posts = wait !== null && {
+    label: 'Posta em',
+    value: wait,
+    note: `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`,
+  }
   const cancels = cancelled > 0 &&
     count + cancelled >= fewest && {
       label: 'Cancelou',
@@ -82,7 +82,9 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
   return [rating, prints, posts, cancels, answers].filter((stat) => stat !== false)
 }
 
-function daysWords(days: number): string {
+/** Returns the usual days until a maker posts: '3 dias'; null with too few shipments. */
+export function postingWords({ count, days }: ShopPage['posting']): string | null {
+  if (count < fewest || days === null) return null
   const whole = Math.max(1, Math.ceil(days))
   return whole === 1 ? '1 dia' : `${formatCount(whole)} dias`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, number, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
+import { posting, postingShape } from '#db/sql/posting.sql.ts'
 import { variant, variantJson } from '#db/sql/variant.sql.ts'
 import { query } from '#db/statement.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
@@ -8,7 +9,7 @@ import { kilometresBetween, placeOfCep } from '#domain/addresses/cep-place.ts'
 import { plainPrint, type PrintDetails, variantName } from '#domain/catalog/printed-offer.ts'
 import { quoteOffers, type QuoteWorld } from '#domain/freight/quote-shipments.server.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
-import type { Day } from '#domain/shared/day.ts'
+import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
 export type NearPrinter = {
@@ -26,7 +27,13 @@ export type NearPrinter = {
   /** Reason why nothing can be shipped there now. */
   refusal: ShipmentQuote['refusal']
   pausedUntil: Day | null
+  record: MakerRecord
 }
+
+/** Ratings of a maker's listed projects, and the shipments of the last 12 months. */
+type MakerRecord = Awaited<ReturnType<typeof recordsOf>>[number]
+
+const countedDays = 365
 
 export async function nearPrinters(
   world: QuoteWorld,
@@ -35,7 +42,9 @@ export async function nearPrinters(
   const offers = await offersOf(world.db, projectId)
   const quotes = cep ? await quoteOffers(world, { offerIds: offers.map((offer) => offer.id), cep }) : null
   const makers = Map.groupBy(offers, (offer) => offer.makerId)
-  const found = [...makers.values()].map((own) => nearPrinter(own, quotes, cep))
+  const since = addDays(dayOf(world.clock.now()), -countedDays)
+  const records = await recordsOf(world.db, { makerIds: [...makers.keys()], since })
+  const found = records.map((record) => nearPrinter(makers.get(record.makerId) ?? [], record, quotes, cep))
   return found.toSorted((a, b) => rank(a) - rank(b) || (a.best?.priceCents ?? 0) - (b.best?.priceCents ?? 0))
 }
 
@@ -43,7 +52,12 @@ function rank({ km, best }: NearPrinter): number {
   return (best ? 0 : 1_000_000) + (km ?? 100_000)
 }
 
-function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote> | null, cep: string | null): NearPrinter {
+function nearPrinter(
+  own: Offer[],
+  record: MakerRecord,
+  quotes: ReadonlyMap<string, ShipmentQuote> | null,
+  cep: string | null,
+): NearPrinter {
   const [{ makerId, makerName, makerSlug, avatarKey, isDesigner, originCep } = none] = own
   const place = originCep === null ? null : placeOfCep(originCep)
   const ready = own.flatMap((offer) => {
@@ -71,6 +85,7 @@ function nearPrinter(own: Offer[], quotes: ReadonlyMap<string, ShipmentQuote> | 
     offers: own.length,
     refusal: first ? null : (refused?.refusal ?? null),
     pausedUntil: refused?.pausedUntil ?? null,
+    record,
   }
 }
 
@@ -112,6 +127,19 @@ function offersOf(db: Database, projectId: string): Promise<Offer[]> {
       stock: nullable(number),
       print: variant,
     },
+  )
+}
+
+function recordsOf(db: Database, { makerIds, since }: { makerIds: readonly string[]; since: Day }) {
+  return query(
+    db,
+    sql`
+    select maker.id as "makerId", own.rating_sum as "ratingSum", own.rating_count as "ratingCount",
+      (${posting(sql`maker.id`, sql`${since}::date`)}) as posting
+    from users maker, lateral (select coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
+      from projects p where p.designer_id = maker.id and p.is_listed) own
+    where maker.id = any(${sql.param(makerIds)}::uuid[]) order by array_position(${sql.param(makerIds)}::uuid[], maker.id)`,
+    { makerId: text, ratingSum: integer, ratingCount: integer, posting: postingShape },
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { offers, projects } from '#db/schema/catalog.ts'
@@ -308,6 +308,25 @@ describe('the price of a printed piece', () => {
     expect(form.safeParse({ variants: [{ price: '5,45' }] }).success).toBe(true)
     expect(form.safeParse({ variants: [{ price: '80' }, { price: '90' }] }).success).toBe(false)
   })
+})
+
+it('nearby printers come with their ratings and the shipments of the last 12 months', async () => {
+  const sold = await soldByPrinter(shop)
+  await addProject(shop.db, { designerId: sold.printerId, ratingCount: 2, ratingSum: 9 })
+  const recordOf = async () => {
+    const found = await nearPrinters(shop, { projectId: sold.projectId, cep: null })
+    return found.find(({ makerId }) => makerId === sold.printerId)?.record
+  }
+  expect(await recordOf()).toMatchObject({ ratingCount: 2, ratingSum: 9, posting: { count: 0, days: null } })
+  const post = (
+    at: string,
+  ) => sql`update shipments set state = 'posted', queued_at = ${at}::timestamptz - interval '2 days',
+    posted_at = ${at}::timestamptz, post_by = null where id = ${sold.shipmentId}`
+  const now = shop.clock.now()
+  await shop.db.execute(post(now.toISOString()))
+  expect((await recordOf())?.posting).toEqual({ count: 1, inTime: 1, cancelled: 0, days: 2 })
+  await shop.db.execute(post(new Date(now.getTime() - 366 * 86_400_000).toISOString()))
+  expect((await recordOf())?.posting.count).toBe(0)
 })
 
 it('nearby printers come first, with price and day; paused ones come last', async () => {

@@ -2,13 +2,14 @@ import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { answerTimeOf, answerTimeShape } from '#db/sql/questions.sql.ts'
 import { reviewJoins, reviewPairs, reviewShapes } from '#db/sql/review.sql.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, integer, list, nullable, number, object, text } from '#db/columns.ts'
+import { boolean, integer, list, nullable, object, text } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { projectImages } from '#db/schema/catalog.ts'
 import { shopSlugs } from '#db/schema/shops.ts'
 import { anyPicture, firstPicture, pictureJson, pictureShapes } from '#db/sql/first-picture.sql.ts'
 import { kitCards, kitCardsShape } from '#db/sql/kit-cards.sql.ts'
 import { latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
+import { posting, postingShape } from '#db/sql/posting.sql.ts'
 import { isCompany } from '#db/sql/sold-by.sql.ts'
 import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
@@ -21,7 +22,7 @@ export function shopPageSql({ slug, since, reviews }: ShopAsked): SQL {
     'id', maker.id, 'slug', ${shopSlug(sql`maker.id`)}, 'fullName', maker.full_name, 'isCompany', ${isCompany(sql`maker.id`)}, 'title', h.title, 'avatarKey', maker.avatar_key,
     'about', maker.bio, 'city', maker.city, 'links', coalesce(h.links, '{}'), 'createdAt', maker.created_at,
     'projectCount', own.projects, 'ratingCount', own.rating_count, 'ratingSum', own.rating_sum, 'distribution', (${distribution}),
-    'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
+    'followers', coalesce((select c.followers from follower_counts c where c.maker_id = maker.id), 0), 'printCount', (${printCount}), 'posting', (${posting(sql`maker.id`, since)}), 'answering', (${answerTimeOf(sql`maker.id`)}),
     'cover', (${cover}), 'makes', (${latestMakes(sql`select p.id from projects p where p.designer_id = maker.id and p.is_listed`, makesShown)}), 'network', (${network}), 'kits', (${kitsOfMaker}), 'reviews', (${reviewsOfMaker(reviews)})) as shop
   from users maker left join shops h on h.maker_id = maker.id,
     lateral (select count(*) as projects, coalesce(sum(p.rating_count), 0) as rating_count, coalesce(sum(p.rating_sum), 0) as rating_sum
@@ -37,15 +38,6 @@ const distribution = sql`
 const printCount = sql`
   select count(*) from print_records r join projects p on p.id = r.project_id where p.designer_id = maker.id and p.is_listed
     and (r.user_id = p.designer_id or ${ownsFiles(sql`r.user_id`, sql`p.id`)})`
-
-function posting(since: SQL): SQL {
-  return sql`
-  select json_build_object('count', count(*),
-    'inTime', count(*) filter (where s.post_by is null or (s.posted_at at time zone 'America/Sao_Paulo')::date <= s.post_by),
-    'cancelled', (select count(*) from shipments c where c.maker_id = maker.id and c.cancel_reason is not null and c.cancelled_at >= ${since}),
-    'days', percentile_cont(0.5) within group (order by extract(epoch from s.posted_at - s.queued_at) / 86400))
-  from shipments s where s.maker_id = maker.id and s.state in ('posted', 'delivered') and s.posted_at >= ${since}`
-}
 
 const makesShown = 4
 
@@ -92,7 +84,7 @@ export const shopPageColumn = object({
   distribution: list(integer),
   followers: integer,
   printCount: integer,
-  posting: object({ count: integer, inTime: integer, cancelled: integer, days: nullable(number) }),
+  posting: postingShape,
   answering: answerTimeShape,
   cover: list(object({ ...pictureShapes, title: text, box: projectImages.box })),
   makes: latestMakesShape,
