@@ -19,7 +19,7 @@ export const handle: RouteHandle = { cache: { query: [] } }
 export function meta() {
   return pageMeta({
     title: 'Como Funciona',
-    description: 'Do arquivo à venda em quatro passos; da busca à peça na mão em três.',
+    description: 'Da busca à peça na mão em três passos; do arquivo à venda em quatro.',
   })
 }
 
@@ -39,6 +39,27 @@ export function loader() {
 }
 
 type Facts = Awaited<ReturnType<typeof loader>>
+
+const buyerSteps = ({ payWith }: Facts): Step[] => [
+  {
+    title: 'Encontre',
+    text: 'Busque por nome ou categoria. Cada anúncio diz se você leva os arquivos, a peça impressa ou os dois.',
+    picture: 'vases',
+    seen: { strong: 'vazo', note: 'a busca acha vaso' },
+  },
+  {
+    title: `Pague com ${payWith}`,
+    text: 'O preço é em reais e o total aparece antes de pagar.',
+    picture: 'candle',
+    seen: { strong: 'Pix confirmado', note: 'em segundos' },
+  },
+  {
+    title: 'Baixe ou receba em casa',
+    text: 'Os arquivos ficam disponíveis na hora, em Minhas Compras. A peça é impressa e enviada pelo maker.',
+    picture: 'box',
+    seen: { strong: 'Postado', note: 'com código de rastreio' },
+  },
+]
 
 function makerSteps({ fee, shareOfSales: share, cadence, net }: Facts): Step[] {
   return [
@@ -69,27 +90,6 @@ function makerSteps({ fee, shareOfSales: share, cadence, net }: Facts): Step[] {
   ]
 }
 
-const buyerSteps = ({ payWith }: Facts): Step[] => [
-  {
-    title: 'Encontre',
-    text: 'Busque por nome ou categoria. Cada anúncio diz se você leva os arquivos, a peça impressa ou os dois.',
-    picture: 'vases',
-    seen: { strong: 'vazo', note: 'a busca acha vaso' },
-  },
-  {
-    title: `Pague com ${payWith}`,
-    text: 'O preço é em reais e o total aparece antes de pagar.',
-    picture: 'candle',
-    seen: { strong: 'Pix confirmado', note: 'em segundos' },
-  },
-  {
-    title: 'Baixe ou receba em casa',
-    text: 'Os arquivos ficam disponíveis na hora, em Minhas Compras. A peça é impressa e enviada pelo maker.',
-    picture: 'box',
-    seen: { strong: 'Postado', note: 'com código de rastreio' },
-  },
-]
-
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-14">
@@ -97,18 +97,18 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         A Camada liga quem projeta a quem quer a peça. Você compra os arquivos e imprime, ou recebe a peça pronta.
       </p>
-      <section aria-labelledby="makers" className="mt-12 md:mt-14">
-        <h2 id="makers">Para makers</h2>
-        <Steps steps={makerSteps(loaderData)} />
-        <LinkButton className="mt-7" variant="outline" to={href('/para-designers')}>
-          Conheça a Camada para makers
-        </LinkButton>
-      </section>
-      <section aria-labelledby="compradores" className="mt-16 md:mt-22">
+      <section aria-labelledby="compradores" className="mt-12 md:mt-14">
         <h2 id="compradores">Para compradores</h2>
         <Steps steps={buyerSteps(loaderData)} />
         <LinkButton className="mt-7" variant="outline" to={href('/marketplace')}>
           Explorar Projetos
+        </LinkButton>
+      </section>
+      <section aria-labelledby="makers" className="mt-16 md:mt-22">
+        <h2 id="makers">Para makers</h2>
+        <Steps steps={makerSteps(loaderData)} />
+        <LinkButton className="mt-7" variant="outline" to={href('/para-designers')}>
+          Conheça a Camada para makers
         </LinkButton>
       </section>
       <section
@@ -130,7 +130,6 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
 
 function questions({ feeOfSales: fee, exception }: Pick<Facts, 'feeOfSales' | 'exception'>) {
   return [
-    { title: 'Quanto custa vender?', body: <p>Só a taxa de {fee}. Sem mensalidade.</p> },
     {
       title: 'Quem imprime e envia a peça?',
       body: <p>Quem vende: o maker do projeto ou outro que ele autorizou. A página diz o nome e o prazo.</p>,
@@ -144,5 +143,6 @@ function questions({ feeOfSales: fee, exception }: Pick<Facts, 'feeOfSales' | 'e
         </p>
       ),
     },
+    { title: 'Quanto custa vender?', body: <p>Só a taxa de {fee}. Sem mensalidade.</p> },
   ]
 }
