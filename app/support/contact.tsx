@@ -47,7 +47,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Entre em Contato</h1>
-      <p className="mt-4 max-w-mid text-lg text-ink-2">Respondemos {answerWords(hours)}, por e-mail.</p>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">
+        Quem lê e responde é a nossa equipe. Respondemos {answerWords(hours)}, por e-mail.
+      </p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
           <MessageForm labels={labels} protocol={protocol} faults={actionData} known={known} />
@@ -56,13 +58,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <Ways {...reached} />
           <Panel flat>
             <h2 className="text-lg">Suporte rápido</h2>
-            <p className="mt-2 text-ink-2">Pedidos, downloads e pagamentos.</p>
-            <LinkButton variant="outline" to={href('/suporte')} className="mt-4">
-              Central de Ajuda
-            </LinkButton>
-            <LinkButton variant="quiet" to={href('/suporte/conversa')} className="mt-4">
-              Chat com o suporte
-            </LinkButton>
+            <p className="mt-2 text-ink-2">
+              Para pedidos, downloads e pagamentos. No chat, a resposta fica na página e também vai por e-mail.
+            </p>
+            <div className="mt-4 flex flex-wrap gap-2">
+              <LinkButton variant="outline" to={href('/suporte')}>
+                Central de Ajuda
+              </LinkButton>
+              <LinkButton variant="outline" to={href('/suporte/conversa')}>
+                Chat com o suporte
+              </LinkButton>
+            </div>
           </Panel>
         </div>
       </div>
@@ -122,7 +128,7 @@ function Ways({ contact, company, dataOfficer, hours }: WaysProps) {
         </a>
       </Way>
       {hours.length > 0 && (
-        <Way label="Horário">
+        <Way label="Horário de atendimento">
           <ul>
             {hours.map((line) => (
               <li key={line.days}>

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { formatDay } from '#domain/shared/format.ts'
 import { ownThreads, type OwnThread } from '#domain/support/list-threads.server.ts'
-import { hoursPhrase } from '#domain/shop-settings/support-hours.ts'
+import { answerWords, hoursPhrase } from '#domain/shop-settings/support-hours.ts'
 import { services } from '#services'
 import type { Route } from './+types/support.ts'
 import { MessageForm } from './message-form.tsx'
@@ -27,12 +27,14 @@ export function meta() {
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const threads = viewer ? await ownThreads(services.db, viewer.id) : []
+  const { supportHours } = services.shopSettings.now()
   return {
     known: viewer ? { name: viewer.fullName } : {},
     protocol: protocolOf(request),
     threads,
     contact: services.contact,
-    hours: hoursPhrase(services.shopSettings.now().supportHours),
+    hours: hoursPhrase(supportHours),
+    answer: answerWords(supportHours),
   }
 }
 
@@ -43,12 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const labels = { name: 'Nome', email: 'Email', subject: 'Assunto', message: 'Mensagem', send: 'Enviar' }
 
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
-  const { known, protocol, threads, contact, hours } = loaderData
+  const { known, protocol, threads, contact, hours, answer } = loaderData
   return (
     <div className="wrap py-10 md:py-14">
       <h1>Suporte</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
-        Conte o que houve. Se for sobre uma compra, diga o número do pedido.
+        Conte o que houve e, se for sobre uma compra, diga o número do pedido. Nossa equipe responde {answer}, no e-mail
+        que você escrever aqui.
       </p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
@@ -60,6 +63,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           <LinkButton variant="outline" to={href('/suporte/conversa')} className="mt-3">
             Chat com o suporte
           </LinkButton>
+          <p className="meta mt-2">A resposta fica na conversa e também vai por e-mail.</p>
           <ul className="mt-4 space-y-2.5">
             <li>
               <a className="link" href={`mailto:${contact.supportEmail}`}>
