@@ -56,7 +56,7 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
               <div className="mt-3.5 flex items-center gap-3">
                 <Avatar name={person} imageKey={avatarKey} size="md" />
                 <div className="min-w-0 flex-1 leading-tight">
-                  <h3 className="truncate font-sans text-base font-medium">
+                  <h3 className="font-sans text-base font-medium">
                     <Link
                       to={href('/maker/:slug', { slug })}
                       className="inline-flex min-h-6 items-center underline-offset-3 hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-cobalt"

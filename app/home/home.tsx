@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHeading
               id="novos"
               to={href('/marketplace')}
-              more={total === 1 ? 'Ver o projeto' : `Ver os ${formatCount(total)} projetos`}
+              more={total === 1 ? 'Ver o projeto' : `Ver todos os ${formatCount(total)}`}
             >
               Acabaram de chegar
             </SectionHeading>
