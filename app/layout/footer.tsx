@@ -22,10 +22,10 @@ type FooterProps = Imprint & {
 
 export function Footer({ word, slim, ...imprint }: FooterProps) {
   return (
-    <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-12 md:mt-24')}>
+    <footer className={classes('border-t border-line', slim ? 'mt-12 md:mt-16' : 'mt-16 pt-8 md:mt-24')}>
       <div className="wrap">
         {!slim && <Columns />}
-        <div className={slim ? undefined : 'mt-10 border-t border-line'}>
+        <div className={slim ? undefined : 'mt-6 border-t border-line'}>
           <LegalLine {...imprint} />
         </div>
         {word && <div aria-hidden="true" className="word mt-2" />}
@@ -36,12 +36,12 @@ export function Footer({ word, slim, ...imprint }: FooterProps) {
 
 function Columns() {
   return (
-    <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
+    <div className="flex flex-wrap gap-x-5 md:grid md:grid-cols-[1.6fr_1fr_1fr_1fr] md:gap-8">
       <Newsletter />
       {footerColumns.map((column) => (
-        <nav key={column.title} aria-label={column.title}>
-          <p className="mb-2 font-sans text-label font-medium tracking-normal">{column.title}</p>
-          <ul>
+        <nav key={column.title} aria-label={column.title} className="contents md:block">
+          <p className="mb-2 text-label font-medium max-md:hidden">{column.title}</p>
+          <ul className="contents md:block">
             {column.links.map((link) => (
               <li key={link.label}>
                 <PageLink to={link.to} className="footer-link">
@@ -58,8 +58,8 @@ function Columns() {
 
 function Newsletter() {
   return (
-    <section aria-labelledby="novidades-titulo" className="col-span-full md:col-span-1">
-      <p id="novidades-titulo" className="mb-2 font-sans text-label font-medium tracking-normal">
+    <section aria-labelledby="novidades-titulo" className="mb-3 w-full">
+      <p id="novidades-titulo" className="mb-2 text-label font-medium">
         {newsletterWords.title}
       </p>
       <p className="text-sm text-ink-3">{newsletterWords.promise}</p>
