@@ -13,22 +13,17 @@ const eachOf = (counts: readonly number[]) => Math.ceil(Math.max(1, ...counts) /
 
 /** Columns of layers, the blue share at the bottom. Hidden from screen readers, which have the table. */
 function Layers({ columns, each }: { columns: readonly Column[]; each: number }) {
-  const isLow = columns.every(({ count }) => count / each <= mostLayers / 2)
   return (
     <div aria-hidden="true">
       <div className="flex items-end gap-1.5 border-b-2 border-ink pb-1 sm:gap-3">
         {columns.map(({ name, count, blue }) => (
           <div key={name} className="flex min-w-0 flex-1 flex-col items-stretch">
             <span className="num mb-1 text-center text-sm text-ink-2">{count > 0 ? formatCount(count) : ''}</span>
-            <span className="flex flex-col-reverse gap-0.5">
+            <span className="mx-auto flex w-full max-w-16 flex-col-reverse gap-0.5">
               {Array.from({ length: Math.ceil(count / each) }, (_, layer) => (
                 <span
                   key={layer}
-                  className={classes(
-                    'rounded-full',
-                    isLow ? 'h-3' : 'h-1.5',
-                    layer * each < blue ? 'bg-cobalt' : 'bg-line-strong',
-                  )}
+                  className={classes('h-1.5 rounded-full', layer * each < blue ? 'bg-cobalt' : 'bg-line-strong')}
                 />
               ))}
             </span>
