@@ -2,7 +2,9 @@ import { href, Link } from 'react-router'
 import { type Operation, operations } from '#app/api/openapi-document.ts'
 import { exampleProject, examples } from '#app/api/openapi-examples.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
@@ -186,9 +188,23 @@ function withCode(text: string) {
 
 /** Wraps long lines, so that the page never scrolls sideways. */
 function Code({ children }: { children: string }) {
+  const hasScript = useHydrated()
   return (
-    <pre className="rounded-ctl bg-sunk p-4 text-sm leading-normal wrap-anywhere whitespace-pre-wrap">
-      <code>{children}</code>
-    </pre>
+    <div className="relative">
+      <pre className="rounded-ctl bg-sunk p-4 pr-12 text-sm leading-normal wrap-anywhere whitespace-pre-wrap">
+        <code>{children}</code>
+      </pre>
+      {hasScript && (
+        <CopyButton
+          text={children}
+          variant="quiet"
+          size="sm"
+          aria-label="Copiar"
+          className="absolute top-1 right-1"
+          done={{ kind: 'success', title: 'Copiado' }}
+          failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o texto e copie.' }}
+        />
+      )}
+    </div>
   )
 }
