@@ -81,7 +81,9 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
           <h2 id="projetos" className="mb-5 text-xl">
             O que vem no kit
           </h2>
-          <Grid className={classes('md:grid-cols-2!', kit.items.length > 4 && 'lg:grid-cols-3!')}>
+          <Grid
+            className={classes('md:grid-cols-2!', kit.items.length > 2 && kit.items.length !== 4 && 'lg:grid-cols-3!')}
+          >
             {kit.items.map(({ said, beforeCents, isOwned, ...card }, place) => (
               <li key={card.project.id}>
                 <ProjectCard {...card} isUnpriced={beforeCents !== null} sizes={sizes} priority={place < 2}>
