@@ -7,6 +7,8 @@ import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 export type TileView = {
   id: string
   title: string
+  /** The maker's name. */
+  by?: string
   priceCents: Cents
   /** Adds 'a partir de'. */
   from?: boolean
@@ -18,7 +20,7 @@ export type TileView = {
 export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
   return (
     <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">
-      {tiles.map(({ id, title, priceCents, from, wasCents, image }) => (
+      {tiles.map(({ id, title, by, priceCents, from, wasCents, image }) => (
         <li key={id} className="w-40 flex-none md:w-auto">
           <Link to={href('/projeto/:id', { id })} className="group flex h-full flex-col">
             <span className="pic block">
@@ -29,6 +31,7 @@ export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
             <span className="mt-2.5 block leading-tight font-medium underline-offset-3 group-hover:underline">
               {title}
             </span>
+            {by && <span className="mt-0.5 text-sm text-ink-3">por {by}</span>}
             <Price cents={priceCents} from={from} was={wasCents} size="card" className="mt-auto pt-1" />
           </Link>
         </li>

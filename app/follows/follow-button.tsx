@@ -9,10 +9,12 @@ type FollowButtonProps = {
   whose?: string | null
   variant?: ButtonVariant
   size?: ButtonSize
+  /** Shows a name too, where nothing beside the button says it. */
+  'data-of'?: string | null
 }
 
 /** 'Seguir', or 'Seguindo' to unfollow. Works without JavaScript; visitors sign in first. */
-export function FollowButton({ what, isFollowed, whose, variant = 'outline', size }: FollowButtonProps) {
+export function FollowButton({ what, isFollowed, whose, variant = 'outline', ...rest }: FollowButtonProps) {
   const { pathname, search } = useLocation()
   const words = isFollowed ? 'Seguindo' : 'Seguir'
   const [[name, slug] = []] = Object.entries(what)
@@ -24,7 +26,7 @@ export function FollowButton({ what, isFollowed, whose, variant = 'outline', siz
       <SubmitButton
         action={href('/seguir')}
         variant={isFollowed ? 'outline' : variant}
-        size={size}
+        {...rest}
         aria-pressed={isFollowed}
         aria-label={whose ? `${words} ${whose}` : undefined}
         className={isFollowed ? 'bg-sunk!' : undefined}

@@ -109,9 +109,14 @@ export async function loader({ request }: Route.LoaderArgs) {
     isFiltered: hasFilters(query) || (!isEmpty && !isOneRow({ query, total: result.total })),
     items: result.items.map(card),
     alike: result.alike.map(card),
-    beside: result.beside.map(({ id, title, priceCents, hasHigherPrice, image }) => {
-      return { id, title, priceCents, from: hasHigherPrice, image: image && { key: image.key, color: image.color } }
-    }),
+    beside: result.beside.map(({ id, title, designerName, priceCents, hasHigherPrice, image }) => ({
+      id,
+      title,
+      by: designerName,
+      priceCents,
+      from: hasHigherPrice,
+      image: image && { key: image.key, color: image.color },
+    })),
     popular: isEmpty ? result.popular.map(card) : [],
     popularIn: result.popularIn,
   }
@@ -164,7 +169,15 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center gap-3">
               <output className="font-medium">{found}</output>
               {asks && !isEmpty && <AlertButton search={loaderData.wish} isSaved={loaderData.isSaved} />}
-              {category && <FollowButton what={{ category }} isFollowed={isFollowed} size="sm" />}
+              {category && (
+                <FollowButton
+                  what={{ category }}
+                  whose={loaderData.categoryName}
+                  data-of={loaderData.categoryName}
+                  isFollowed={isFollowed}
+                  size="sm"
+                />
+              )}
             </div>
             <div className="flex items-center gap-2">
               {isFiltered && <FilterButton query={query} />}
