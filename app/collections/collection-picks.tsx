@@ -179,7 +179,7 @@ function Picked({ pick, error }: PickedProps) {
         {state && <Tag tone="warn">{state}</Tag>}
       </h2>
       <p className="meta mt-1">
-        {author} · {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'} · até {formatDate(lastDay)}
+        {author}, {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'}, até {formatDate(lastDay)}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-5">
         {pick.isShown && (

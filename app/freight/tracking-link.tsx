@@ -6,7 +6,7 @@ export function TrackingLink({ carrier, code }: { carrier: string | null; code: 
   if (!link) return null
   return (
     <>
-      {' · '}
+      {', '}
       <a href={link} target="_blank" rel="noreferrer" className="link">
         Rastrear
         <span className="sr-only"> (abre em outra aba)</span>

@@ -101,7 +101,7 @@ function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>
           {item.kind === 'printed' ? 'peça impressa' : 'arquivos'}, em{' '}
         </span>
         {formatDay(item.completedAt)}
-        <span className="md:hidden"> · </span>{' '}
+        <span className="md:hidden">,</span>{' '}
         {isFree(item) ? (
           'grátis'
         ) : (

@@ -36,7 +36,6 @@ export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
           <tr key={index}>
             <td className="num align-top! max-sm:basis-auto max-sm:text-sm max-sm:text-ink-3">
               {ofDay ? formatTime(action.at) : formatMoment(action.at)}
-              <span className="sm:hidden">{'\u00a0·\u00a0'}</span>
               <span className="meta hidden sm:max-md:block">{staffName(action)}</span>
             </td>
             <td className="align-top! whitespace-nowrap sm:max-md:hidden">{staffName(action)}</td>

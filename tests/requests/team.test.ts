@@ -36,7 +36,7 @@ describe('/admin/equipe', () => {
       'Convite enviado',
     )
     const link = await linkTo(email)
-    expect(said(await caio.visitor.get('/admin/equipe'))).toContain(`${email} Financeiro · até`)
+    expect(said(await caio.visitor.get('/admin/equipe'))).toContain(`${email} Financeiro, até`)
 
     const visitor = app.visitor()
     const page = await visitor.get(link)

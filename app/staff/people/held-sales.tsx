@@ -24,7 +24,7 @@ export function HeldSales({ sales }: { sales: readonly HeldSale[] }) {
                 <span className="num font-medium">{formatBRL(cents)}</span>
               </p>
               <p className="meta">
-                Pedido {orderNumber} · {holdReasons[reason]}
+                Pedido {orderNumber}: {holdReasons[reason]}
                 {until && ` Até ${formatDay(until)}.`}
               </p>
             </div>

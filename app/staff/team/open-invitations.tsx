@@ -23,7 +23,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly ListedI
                 {email} {isOver && <Tag tone="warn">Venceu</Tag>}
               </p>
               <p className="meta mt-1">
-                {roleNames[role].name} · {isOver ? 'venceu em' : 'até'} {formatDay(expiresAt)} · enviado em{' '}
+                {roleNames[role].name}, {isOver ? 'venceu em' : 'até'} {formatDay(expiresAt)}, enviado em{' '}
                 {formatDay(createdAt)} {inviterName ? `por ${inviterName}` : 'pela linha de comando'}
               </p>
             </div>

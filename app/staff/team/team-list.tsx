@@ -51,10 +51,10 @@ function Member({ person, isViewer, needsFactor, faults }: MemberProps) {
       </h2>
       <p className="meta mt-0.5 wrap-anywhere">
         {email}
-        {since && ` · desde ${formatDay(since)}`}
+        {since && `, desde ${formatDay(since)}`}
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        <b className="font-medium">{roleNames[role].name}</b> · {roleNames[role].opens}
+        <b className="font-medium">{roleNames[role].name}</b>: {roleNames[role].opens}
       </p>
       {needsFactor && !isProven && (
         <p className="meta mt-1">As páginas da equipe só abrem depois que a pessoa ligar a verificação.</p>
