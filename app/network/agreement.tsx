@@ -27,7 +27,7 @@ import { Tag } from '../ui/tag.tsx'
 import { PictureHeading } from '../ui/thumbnail.tsx'
 import type { Route } from './+types/agreement'
 import { agreementStates, stateWords } from './words.ts'
-import { AgreementSteps } from './agreement-steps.tsx'
+import { AgreementAnswer, AgreementEnd } from './agreement-steps.tsx'
 import { AccessRecord, PrintFiles } from './print-files.tsx'
 import { NetworkRules } from './network-rules.tsx'
 
@@ -89,7 +89,10 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           </div>
           <p className="mt-3 text-lg text-ink-2">{stateWords(side, state, otherName)}</p>
           <OtherParty name={otherName} maker={agreement.other} />
-          <dl className="mt-6 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
+          {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
+          {side === 'printer' && state === 'approved' && <OwnOffers id={agreement.id} offers={agreement.ownOffers} />}
+          <h2 className="mt-7 text-xl">O acordo</h2>
+          <dl className="mt-2 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
             <Fact name={side === 'designer' ? 'Você recebe por peça' : 'Você paga por peça'}>
               {formatBRL(royaltyCents)}
             </Fact>
@@ -100,12 +103,10 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
               </Fact>
             )}
           </dl>
-          {agreement.ownOffers.length > 0 && <OwnOffers offers={agreement.ownOffers} />}
           <Words heading={side === 'designer' ? `O que ${otherName} escreveu` : 'O que você escreveu'}>
             {agreement.request}
           </Words>
           {agreement.answer && <Words heading="Resposta">{agreement.answer}</Words>}
-          {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
           <AccessRecord agreement={agreement} />
           <p className="mt-8">
             <Link to={href('/projeto/:id', { id: projectId })} className="link">
@@ -114,13 +115,14 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           </p>
         </div>
         <aside className="grid gap-5">
-          <AgreementSteps agreement={agreement} faults={actionData ?? null} />
+          <AgreementAnswer {...{ side, state }} faults={actionData ?? null} />
           <Panel flat as="section" aria-labelledby="regras">
             <h2 id="regras" className="text-lg">
               Regras da rede
             </h2>
             <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
           </Panel>
+          <AgreementEnd {...{ side, state }} faults={actionData ?? null} />
         </aside>
       </div>
     </div>
@@ -151,15 +153,30 @@ function OtherParty({ name, maker }: { name: string; maker: OtherMaker }) {
   )
 }
 
-type OwnOffersProps = { offers: readonly { id: string; name: string; priceCents: Cents; netCents: Cents }[] }
+type OwnOffersProps = {
+  /** The agreement's. */
+  id: string
+  offers: readonly { id: string; name: string; priceCents: Cents; netCents: Cents }[]
+}
 
-function OwnOffers({ offers }: OwnOffersProps) {
+function OwnOffers({ id: agreementId, offers }: OwnOffersProps) {
+  const hasNone = offers.length === 0
   return (
     <section aria-labelledby="suas-ofertas" className="mt-7 max-w-xl">
-      <h2 id="suas-ofertas" className="text-xl">
-        Suas ofertas
-      </h2>
-      <ul className="mt-2 border-b border-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="suas-ofertas" className="text-xl">
+          Suas ofertas
+        </h2>
+        <LinkButton
+          size="sm"
+          variant={hasNone ? 'primary' : 'outline'}
+          to={href('/rede/:id/ofertas', { id: agreementId })}
+        >
+          {hasNone ? 'Criar suas ofertas' : 'Editar ofertas'}
+        </LinkButton>
+      </div>
+      {hasNone && <p className="mt-1.5 text-ink-2">Sem uma oferta, ninguém compra a peça de você.</p>}
+      <ul className="mt-2 border-b border-line empty:hidden">
         {offers.map(({ id, name, priceCents, netCents }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
             <span className="min-w-0">{name}</span>

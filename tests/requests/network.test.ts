@@ -61,6 +61,25 @@ describe('the printing network', () => {
     expect(words(await designer.visitor.get(`/rede/${ids.agreement}`))).not.toContain('Suas ofertas')
   })
 
+  it('the printing network shows a printer the files and offers first, and the end of the agreement last', async () => {
+    const { $ } = await printer.visitor.get(`/rede/${ids.agreement}`)
+    const headings = $('main :is(h2, summary)').map((_, one) => $(one).text()).get() // prettier-ignore
+    expect(headings).toEqual([
+      'Arquivos para imprimir',
+      'Suas ofertas',
+      'O acordo',
+      'O que você escreveu',
+      'Regras da rede',
+      'Encerrar o acordo',
+    ])
+    expect($('[aria-labelledby=suas-ofertas] a').attr('href')).toBe(`/rede/${ids.agreement}/ofertas`)
+    const end = await printer.visitor.submit(await printer.visitor.get(`/rede/${ids.agreement}`), 'form:contains("Encerrar")', { palavra: 'a'.repeat(5000), passo: 'ended' }) // prettier-ignore
+    expect([end.$('details[open] .field').text().length, end.$('details[open]').text()]).toEqual([
+      5000,
+      expect.stringContaining('Encerrar o acordo'),
+    ])
+  })
+
   it('the printing network shows the designer which maker asks', async () => {
     const page = await designer.visitor.get(`/rede/${ids.request}`)
     expect(words(page)).toMatch(/Rosa Lima ?Nenhum envio ainda ?Recife/)
