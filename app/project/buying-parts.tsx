@@ -14,28 +14,33 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { OfferChoice, OfferChoices, OfferPrices } from './offer-choices.tsx'
 import type { OfferView } from './offer-view.ts'
+import type { ProjectNotice } from './project-notices.ts'
 import type { ProjectView } from './project-view.ts'
 
-export function BuyingNotices({ project, forSale }: { project: ProjectView; forSale: readonly OfferView[] }) {
+type BuyingNoticesProps = {
+  project: ProjectView
+  notices: readonly ProjectNotice[]
+  forSale: readonly OfferView[]
+}
+
+export function BuyingNotices({ project, notices, forSale }: BuyingNoticesProps) {
   const isSoldOut = project.isListed && forSale.length > 0 && forSale.every((offer) => offer.isSoldOut)
   return (
     <>
-      {project.ownsFiles && (
-        <Notice tone="ok" className="mt-5">
-          <b>Você já tem estes arquivos</b>
+      {notices.map(({ tone, title, text, link }) => (
+        <Notice key={title} tone={tone} className="mt-5">
+          <b>{title}</b>
           <br />
-          <Link to={href('/minhas-compras')} className="link text-sm">
-            Baixar em Minhas Compras
-          </Link>
+          <span className="text-sm">
+            {text}
+            {link && (
+              <Link to={link.to} className="link">
+                {link.label}
+              </Link>
+            )}
+          </span>
         </Notice>
-      )}
-      {project.isListed && project.pause && (
-        <Notice tone="warn" className="mt-5">
-          <b>{project.pause.title}</b>
-          <br />
-          <span className="text-sm">{project.pause.note}</span>
-        </Notice>
-      )}
+      ))}
       {isSoldOut && (
         <>
           <p className="mt-5">

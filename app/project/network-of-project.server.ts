@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { OfferView } from '#app/project/offer-view.ts'
+import type { ProjectNotice } from '#app/project/project-notices.ts'
 import type { ProjectView } from '#app/project/project-view.ts'
 import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import type { NetworkLink } from '#app/network/network-links.tsx'
@@ -22,23 +23,32 @@ export function shownOffers(
 
 type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpenToPrinters'>
 
-export async function networkLinks(
+/** Returns the ways to who prints the project, and the viewer's own agreement about it; null if none. */
+export async function networkOf(
   { id, offers, isListed, isOwn, isOpenToPrinters }: Linked,
   viewer: Viewer | null,
-): Promise<NetworkLink[]> {
-  if (!isListed || isOwn) return []
+): Promise<{ links: NetworkLink[]; own: ProjectNotice | null }> {
+  if (!isListed || isOwn) return { links: [], own: null }
   const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Quem imprime perto de mim' }
   const apply = { to: href('/projeto/:id/quero-imprimir', { id }), text: 'Quero imprimir este projeto' }
   const own = viewer && isMaker(viewer) ? await ownPrinting(viewer.id, id) : null
-  const print = own ?? (isOpenToPrinters ? apply : null)
-  return [...(offers.some((offer) => offer.kind === 'printed') ? [near] : []), ...(print ? [print] : [])]
+  const hasPieces = offers.some((offer) => offer.kind === 'printed')
+  return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && !own ? [apply] : [])], own }
 }
 
-/** Returns the link to a maker's agreement for a project, or to their offers once approved. */
-async function ownPrinting(makerId: string, projectId: string): Promise<NetworkLink | null> {
+/** Returns the link to a maker's request for a project, or to their offers once approved. */
+async function ownPrinting(makerId: string, projectId: string): Promise<ProjectNotice | null> {
   const { agreementId: id, isAgreed } = (await findOpenProject(services.db, makerId, projectId)) ?? {}
   if (!id) return null
   return isAgreed
-    ? { to: href('/rede/:id/ofertas', { id }), text: 'Você imprime este projeto · Editar ofertas' }
-    : { to: href('/rede/:id', { id }), text: 'Você pediu para imprimir · Ver pedido' }
+    ? {
+        tone: 'info',
+        title: 'Você imprime este projeto',
+        link: { to: href('/rede/:id/ofertas', { id }), label: 'Editar ofertas' },
+      }
+    : {
+        tone: 'info',
+        title: 'Você pediu para imprimir',
+        link: { to: href('/rede/:id', { id }), label: 'Ver pedido' },
+      }
 }

@@ -9,7 +9,7 @@ import { freightOf } from '#app/freight/freight-of.server.ts'
 import { noteVisit } from '#app/http/note-visit.server.ts'
 import { findFor } from '#app/http/reading.server.ts'
 import { metaForPeople } from '#app/layout/page-meta.ts'
-import { networkLinks, shownOffers } from './network-of-project.server.ts'
+import { networkOf, shownOffers } from './network-of-project.server.ts'
 import { questionsOfProject } from '#app/questions/question-view.ts'
 import { makeStripView } from '#app/makes/make-view.ts'
 import { chosenPrinter, kgPriceOf } from '#app/printing/visitor-printer.server.ts'
@@ -43,6 +43,7 @@ import { figuresOf } from './figures.ts'
 import { fitFacts } from './fit-facts.ts'
 import { printFacts } from './print-facts.ts'
 import { projectMeta } from './project-meta.ts'
+import { projectNotices } from './project-notices.ts'
 import type { SaleFacts } from './structured-data.ts'
 import type { OfferView } from './offer-view.ts'
 import { type ProjectView, projectView } from './project-view.ts'
@@ -75,6 +76,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   const pix = pixOffer()
   const kgPriceCents = await kgPriceOf(viewer, printer)
   const freight = await freightOf(request, viewer, project)
+  const network = await networkOf(project, viewer)
   return {
     project: isForSale ? shown : { ...shown, images: withColors(shown.images, forSale) },
     forSale: isForSale ? forSale : [],
@@ -101,7 +103,8 @@ export async function projectScreen(request: Request, idAsked: string) {
     // Irrelevant to buyers of the piece alone, who print nothing.
     fit: shown.sellsFiles ? fitFacts({ ...project, printer }, kgPriceCents) : null,
     hasPrinter: printer !== null,
-    links: await networkLinks(project, viewer),
+    notices: projectNotices(shown, network.own),
+    links: network.links,
     makes: makeStripView(project),
     questions,
     declared: declaredWords(project),

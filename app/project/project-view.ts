@@ -94,7 +94,7 @@ function named({ name, slug }: { name: string; slug: string }) {
 }
 
 function pauseView({ pausedUntil, pauseNote }: NonNullable<ProjectPage['pause']>) {
-  return { title: pauseWords(pausedUntil), note: pauseNote ?? 'O maker não está vendendo peças impressas agora.' }
+  return { title: pauseWords(pausedUntil), text: pauseNote ?? 'O maker não está vendendo peças impressas agora.' }
 }
 
 /** Formats like 'STL e 3MF, 3 arquivos, baixa na hora'. */

@@ -103,7 +103,7 @@ export default function Project({ loaderData }: Route.ComponentProps) {
           {project.isOwn ? (
             <OwnProject project={project} isUnsent={loaderData.isUnsent} />
           ) : (
-            <BuyingNotices project={project} forSale={forSale} />
+            <BuyingNotices {...loaderData} />
           )}
           {chosen && <BuyingBox {...loaderData} chosen={chosen} notes={freight?.notes ?? {}} onChoose={choose} />}
           <div className="mx-[max(-0.75rem,calc(var(--gut)*-1))] mt-2 flex flex-wrap justify-between">

@@ -90,9 +90,12 @@ describe('the printing network', () => {
   it('the printing network leads who prints a project to their offers, and who asked to the request', async () => {
     const link = async ({ visitor }: { visitor: Visitor }, text: string) =>
       (await visitor.get(`/projeto/${ids.project}`)).$(`main a:contains("${text}")`).attr('href')
-    expect(await link(printer, 'Você imprime este projeto · Editar ofertas')).toBe(`/rede/${ids.agreement}/ofertas`)
+    expect(await link(printer, 'Editar ofertas')).toBe(`/rede/${ids.agreement}/ofertas`)
     expect(await link(printer, 'Quero imprimir este projeto')).toBeUndefined()
-    expect(await link(asking, 'Você pediu para imprimir')).toBe(`/rede/${ids.request}`)
+    expect(words(await printer.visitor.get(`/projeto/${ids.project}`), '[aria-label=Comprar]')).toMatch(
+      /Você imprime este projeto ?Editar ofertas.*Comprar Agora/,
+    )
+    expect(await link(asking, 'Ver pedido')).toBe(`/rede/${ids.request}`)
     const stranger = await signedIn(app, { userType: 'designer' })
     expect(await link(stranger, 'Quero imprimir este projeto')).toBe(`/projeto/${ids.project}/quero-imprimir`)
   })
