@@ -23,6 +23,11 @@ type TaskListProps = {
 export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskListProps) {
   const isAll = tasks.length > first
   const back = isAll ? allTasks : href('/dashboard/maker')
+  // A phone shows the most urgent one, above the money and the figures.
+  const inSight = tasks.length > 2 ? 1 : tasks.length
+  const row = (task: MakerTask) => (
+    <Task key={`${task.kind} ${'id' in task ? task.id : ''}`} {...{ task, back, now, today }} />
+  )
   return (
     <section aria-labelledby="para-fazer">
       <h2 id="para-fazer">Para fazer {count > 0 && <span className="num text-ink-3">({formatCount(count)})</span>}</h2>
@@ -40,12 +45,21 @@ export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskL
           Peças a imprimir, fotos a enviar, mensagens e perguntas a responder aparecem aqui, com o prazo.
         </EmptyState>
       ) : (
-        <ul className="mt-4 border-b border-line">
-          {tasks.map((task) => (
-            <Task key={`${task.kind} ${'id' in task ? task.id : ''}`} {...{ task, back, now, today }} />
-          ))}
-          {count > first && <More shown={tasks.length} count={count} isAll={isAll} />}
-        </ul>
+        <div className="mt-4 border-b border-line">
+          <ul>{tasks.slice(0, inSight).map(row)}</ul>
+          {tasks.length > inSight && (
+            <details open={isAll} className="group lg:unfolds">
+              <summary className="flex min-h-12 items-center gap-2 border-t border-line font-medium hover:text-cobalt">
+                {count - inSight === 1 ? 'Mais 1 coisa' : `Mais ${formatCount(count - inSight)} coisas`}
+                <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
+              </summary>
+              <ul>
+                {tasks.slice(inSight).map(row)}
+                {count > first && <More shown={tasks.length} count={count} isAll={isAll} />}
+              </ul>
+            </details>
+          )}
+        </div>
       )}
     </section>
   )

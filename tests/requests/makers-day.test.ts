@@ -265,7 +265,7 @@ it('a question and a message are answered in the list of what waits, which is wh
   for (const [form, words] of forms) {
     const page = await maker.visitor.get(list)
     expect([form, page.$(form).length]).toEqual([form, 1])
-    const row = page.$(`#para-fazer ~ ul > li:has(${form})`)
+    const row = page.$(`[aria-labelledby=para-fazer] li:has(${form})`)
     expect([row.find('summary').length, row.children('div').length]).toEqual([1, 0])
     const sent = await maker.visitor.submit(page, form, words)
     expect([sent.status, sent.location]).toEqual([303, list])
