@@ -5,16 +5,16 @@ import type { DealRow } from './deal-table.tsx'
 const daysShown = 30
 /** Days before today at the calendar's start. */
 const daysBefore = 5
-const rowHeight = 40
+const rowHeight = 44
 const top = 34
 const mostLayers = 12
 
 const looks = {
-  promotion: { name: 'Promoção', bar: 'fill-cobalt', text: 'text-on-cobalt', key: 'bg-cobalt' },
-  coupon: { name: 'Cupom', bar: 'fill-star', text: 'text-night', key: 'bg-star' },
-  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', text: 'text-ink', key: 'border border-ink bg-surface' },
+  promotion: { name: 'Promoção', bar: 'fill-cobalt', key: 'bg-cobalt' },
+  coupon: { name: 'Cupom', bar: 'fill-star', key: 'bg-star' },
+  kit: { name: 'Kit', bar: 'fill-surface stroke-ink', key: 'border border-ink bg-surface' },
 }
-const planned = { name: 'Ainda não começou', bar: 'fill-sunk stroke-line-strong', text: 'text-ink-3', key: 'border border-line-strong bg-sunk' } // prettier-ignore
+const planned = { name: 'Ainda não começou', bar: 'fill-sunk stroke-line-strong', key: 'border border-line-strong bg-sunk' } // prettier-ignore
 
 /** Calendar of deals, one layer each, with a line at today; the table below repeats it in words. */
 export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {
@@ -61,16 +61,23 @@ export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today:
           {layers.map((row, index) => {
             const { from, length, isOpen } = spanOf(row, first)
             const look = row.phase === 'planned' ? planned : looks[row.field]
+            const y = top + index * rowHeight
             return (
-              <svg key={row.id} x={atDay(from)} y={top + index * rowHeight} width={atDay(length)} height={30}>
+              <g key={row.id}>
                 <title>{`${row.name}: ${row.terms}`}</title>
-                <rect x={1} y={1} width={isOpen ? '120%' : '99%'} height={28} rx={14} className={look.bar} />
-                <foreignObject width="100%" height={30}>
-                  <span className={`block truncate px-3 leading-[30px] ${look.text} text-sm font-medium`}>
-                    {row.field === 'promotion' ? row.name : `${looks[row.field].name} ${row.name}`}
+                {/* Begins where the bar begins, or earlier by what it would run over the edge. */}
+                <foreignObject y={y} width="100%" height={21}>
+                  <span className="flex text-sm font-medium">
+                    <svg width={atDay(from)} height={1} className="min-w-0" />
+                    <span className="max-w-full flex-none truncate bg-surface px-1">
+                      {row.field === 'promotion' ? row.name : `${looks[row.field].name} ${row.name}`}
+                    </span>
                   </span>
                 </foreignObject>
-              </svg>
+                <svg x={atDay(from)} y={y + 23} width={atDay(length)} height={14}>
+                  <rect x={1} y={1} width={isOpen ? '120%' : '99%'} height={12} rx={6} className={look.bar} />
+                </svg>
+              </g>
             )
           })}
         </svg>

@@ -61,7 +61,7 @@ export function DealTable({ rows, phase }: DealTableProps) {
         <p className="py-6 text-ink-2">Nenhuma agora.</p>
       ) : (
         <Table caption="Suas promoções, cupons e kits" stacks="figures">
-          <Columns of={['Nome', 'Estado', right('Usos'), right('Cobrado'), right('Desconto'), right('Ações')]} />
+          <Columns of={['Nome', right('Usos'), right('Cobrado'), right('Desconto'), right('Ações')]} />
           <tbody>
             {shown.map((row) => (
               <Row key={row.id} row={row} />
@@ -87,21 +87,21 @@ function Row({ row }: RowProps) {
         <div className="flex gap-3.5">
           <Thumbnail image={image} className="self-start" />
           <div className="min-w-0 wrap-anywhere">
-            {to ? (
-              <Link to={to} className="font-medium hover:underline">
-                {name}
-              </Link>
-            ) : (
-              <b>{name}</b>
-            )}
-            <span className="meta block">{terms}</span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              {to ? (
+                <Link to={to} className="font-medium hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                <b>{name}</b>
+              )}
+              <Tag tone={tone}>{state}</Tag>
+            </span>
+            <span className="meta mt-0.5 block">{terms}</span>
             {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
             {link && <ShopLink href={link} code={name} />}
           </div>
         </div>
-      </td>
-      <td className="whole">
-        <Tag tone={tone}>{state}</Tag>
       </td>
       <td data-label="Usos" className="r num">
         {figure(uses)}
@@ -135,7 +135,7 @@ function ShopLink({ href: address, code }: { href: string; code: string }) {
         text={address}
         variant="quiet"
         size="sm"
-        className="noscript:hidden"
+        className="-ml-3 noscript:hidden"
         done={{ kind: 'success', title: 'Link copiado' }}
         failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o link e copie.' }}
       >
