@@ -9,7 +9,6 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Panel } from '#app/ui/panel.tsx'
 import { findAddress } from '#domain/addresses/addresses.server.ts'
 import { readPayWith, readPrices, readShownFreight, readWish } from '#domain/checkout/checkout-input.ts'
 import { prepareCheckout } from '#domain/checkout/start-checkout.server.ts'
@@ -122,21 +121,28 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <ContractView contract={contract} pictures={pictures} address={address} changeTo={changeTo} />
         {/* On a phone the total stays in sight above what follows the button. */}
         <div ref={stickyColumn} className="max-md:contents md:sticks">
-          <div ref={bottomBar} data-flow-bar className="max-md:tall:sticky bottom-0 z-10 max-md:mt-8">
-            <Panel as="aside" aria-labelledby="total" className="max-md:p-4">
-              <dl className="mb-3 grid grid-cols-[1fr_auto] gap-y-2 max-md:text-label">
-                <dt className="text-ink-2">
-                  Subtotal ({count} {count === 1 ? 'item' : 'itens'})
-                </dt>
-                <dd className="num text-right">{formatBRL(listCents)}</dd>
-                <ReasonRows reasons={contract.reasons} />
-                {contract.deliveries.length > 0 && (
-                  <>
-                    <dt className="text-ink-2">Frete</dt>
-                    <dd className="num text-right">{freightPrice(contract.freightCents)}</dd>
-                  </>
-                )}
-              </dl>
+          <aside
+            aria-labelledby="total"
+            className="max-md:contents md:rounded-card md:border md:border-line md:bg-surface md:p-6"
+          >
+            <dl className="mb-3 grid grid-cols-[1fr_auto] gap-y-2 max-md:mt-8">
+              <dt className="text-ink-2">
+                Subtotal ({count} {count === 1 ? 'item' : 'itens'})
+              </dt>
+              <dd className="num text-right">{formatBRL(listCents)}</dd>
+              <ReasonRows reasons={contract.reasons} />
+              {contract.deliveries.length > 0 && (
+                <>
+                  <dt className="text-ink-2">Frete</dt>
+                  <dd className="num text-right">{freightPrice(contract.freightCents)}</dd>
+                </>
+              )}
+            </dl>
+            <div
+              ref={bottomBar}
+              data-flow-bar
+              className="bottom-0 z-10 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-2.5 max-md:tall:sticky"
+            >
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h2 id="total" className="text-xl">
                   Total
@@ -155,8 +161,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   Ir para o pagamento
                 </SubmitButton>
               </Form>
-            </Panel>
-          </div>
+            </div>
+          </aside>
           <div className="mt-5 text-sm text-ink-2">
             <p>{contract.payment}.</p>
             <p className="mt-3">
