@@ -65,7 +65,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       {(q || total >= searchedFrom) && (
-        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep={['ordem']} />
+        <OwnSearch place={href('/favoritos')} label="Buscar nos favoritos" keep="ordem" />
       )}
       {q && items.length === 0 && (
         <NothingFound q={q} place={href('/favoritos')} among="nos seus favoritos" all="Ver todos os favoritos" />

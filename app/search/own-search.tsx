@@ -1,20 +1,47 @@
-import { href } from 'react-router'
-import { SearchForm } from '#app/layout/search-form.tsx'
+import { Form, href, useSearchParams } from 'react-router'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { cutText } from '#domain/shared/text.ts'
 
 type OwnSearchProps = {
   place: string
   label: string
-  keep?: readonly string[]
+  /** Parameter that a search keeps. */
+  keep?: string
 }
 
-export function OwnSearch({ place, label, keep }: OwnSearchProps) {
+/** A search among what is the user's own, with a field like the header's. */
+export function OwnSearch({ place, label, keep = '' }: OwnSearchProps) {
+  const [params] = useSearchParams()
+  const kept = params.get(keep)
   return (
-    <div className="mt-5 max-w-[640px]">
-      <SearchForm id="busca-propria" action={place} label={label} placeholder={label} keep={keep} />
-    </div>
+    <search aria-label={label} className="mt-5 block max-w-[480px]">
+      <Form action={place} className="relative">
+        <label htmlFor="busca-propria" className="sr-only">
+          {label}
+        </label>
+        <button
+          aria-label="Buscar"
+          className="absolute inset-y-0 left-0 grid w-9.5 place-items-center rounded-ctl text-ink-3 hover:text-ink"
+        >
+          <Icon name="search" />
+        </button>
+        <input
+          // Keyed by the address: going back shows the previous search.
+          key={params.get('q')}
+          id="busca-propria"
+          name="q"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={params.get('q') ?? ''}
+          placeholder={label}
+          className="h-11 w-full rounded-ctl border border-line-strong bg-surface pr-3 pl-[38px] hover:border-ink-2"
+        />
+        {kept && <input type="hidden" name={keep} value={kept} />}
+      </Form>
+    </search>
   )
 }
 
