@@ -28,13 +28,16 @@ export async function loader({ request }: Route.LoaderArgs) {
       { name: 'Taxa', share: 15, isNumber: true },
     ],
     rows: [
-      ...lines.map((line) => [
-        formatDay(line.at),
-        feeEvents[line.event],
-        `${line.title}, pedido ${line.orderNumber}`,
-        formatBRL(line.amountCents),
-        formatBRL(line.feeCents),
-      ]),
+      // On paper from the first day to the last; the page shows the newest first.
+      ...lines
+        .toReversed()
+        .map((line) => [
+          formatDay(line.at),
+          feeEvents[line.event],
+          `${line.title}, pedido ${line.orderNumber}`,
+          formatBRL(line.amountCents),
+          formatBRL(line.feeCents),
+        ]),
       ['', 'Total', '', '', formatBRL(totalCents)],
     ],
     footer: `Emitido em ${formatDay(now)}.`,

@@ -5,7 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/commerce.ts'
 import { suggestedTable, withPreset } from '#domain/freight/freight-preset.ts'
 import { parseBRL } from '#domain/shared/money.ts'
-import type { Page, Visitor } from '../support/app/app-client.ts'
+import type { Page } from '../support/app/app-client.ts'
 import { waitForMails } from '../support/app/outbox.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -129,11 +129,6 @@ function cartTotals(page: Page) {
   })
 }
 
-async function bytesOf(visitor: Visitor, path: string): Promise<Buffer> {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return Buffer.from(await (await fetch(new URL(path, visitor.origin), { headers: { cookie } })).arrayBuffer())
-}
-
 describe('the sums of a purchase', () => {
   it.each(drawn.map((one, n) => [n + 1, one] as const))(
     'the sums of a purchase are the same whole sum on every page, paper and mail: cart %i',
@@ -178,7 +173,7 @@ describe('the sums of a purchase', () => {
       const [order] = await app.database.db.select().from(orders).where(eq(orders.buyerId, buyerId))
       expect(order?.totalCents).toBe(total)
       expect(listIn(await visitor.get(`/minhas-compras/${order?.id}`), 'aside')).toEqual({ parts: total, total, label: 'Total' }) // prettier-ignore
-      const paper = plain(pdfText(await bytesOf(visitor, `/minhas-compras/${order?.id}/contrato.pdf`)))
+      const paper = plain(pdfText(await visitor.bytes(`/minhas-compras/${order?.id}/contrato.pdf`)))
       expect(amountIn(/(R\$ [\d.]+,\d\d) Total /.exec(paper)?.[1] ?? '')).toBe(total)
 
       const [receipt] = await waitForMails(app.dataFolder, email, 1)

@@ -5,6 +5,7 @@ import { purchases } from '#db/schema/commerce.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { claimDefect } from '#domain/returns/claim-defect.server.ts'
 import type { Page, Visitor } from '../support/app/app-client.ts'
+import { pdfText } from '../support/pdf-text.ts'
 import { sellProject } from '../support/worlds/payment-world.ts'
 import { useRequestApp } from '../support/app/request-app.ts'
 import { signedIn } from '../support/app/signed-in.ts'
@@ -194,6 +195,16 @@ it('a pasted list of orders and numbers documents their sales, or none when an o
   expect(plain(refused.$('main').text())).toContain('2 vendas sem número')
   const saved = await visitor.follow(await paste(`Pedido;Número\n${first};11\n${second}\tNFS-e 12`))
   expect(saved.$('body').text()).toContain('Nenhuma venda sem documento')
+})
+
+it('the fees of a month stand newest first on the page, and on paper from the first day to the last', async () => {
+  const { id, visitor } = await seller()
+  await soldBy(id, 'Luminária Onda')
+  const page = await visitor.get('/carteira/taxas')
+  const rows = page.$('tbody tr').map((_, row) => page.$(row).text()).get() // prettier-ignore
+  expect(rows).toEqual([expect.stringContaining('Luminária Onda'), expect.stringContaining('=Vaso Maré')])
+  const paper = pdfText(await visitor.bytes('/carteira/taxas.pdf'))
+  expect(plain(paper)).toMatch(/=Vaso Maré.*Luminária Onda.*Total/)
 })
 
 it('the statement comes as a spreadsheet and as a tagged PDF, for its owner only', async () => {

@@ -41,6 +41,12 @@ export class Visitor {
     })
   }
 
+  /** Returns a file as it travels, such as a PDF. */
+  async bytes(path: string): Promise<Buffer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return Buffer.from(await (await fetch(new URL(path, this.origin), { headers: { cookie } })).arrayBuffer())
+  }
+
   /** Sends a form of a page with what stands in it, some fields changed. */
   async submit(
     page: Page,
