@@ -13,7 +13,7 @@ import { receiveAppeal } from './receive-appeal.server.ts'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Marcas corrigidas')
+export const meta = hiddenPage('Origem e IA corrigidas')
 
 async function correctionsOf(makerId: string, projectId: string) {
   const corrections = await ownDecisions(services.db, makerId, { projectId, kind: 'correction' })
@@ -40,10 +40,10 @@ export default function OwnMarks({ loaderData, actionData, params: { id } }: Rou
   return (
     <FormPage>
       <PictureHeading image={image} about={about}>
-        Marcas corrigidas
+        Origem e IA corrigidas
       </PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">
-        Nossa equipe corrigiu o que o projeto diz das imagens ou do uso de IA. Ele continua à venda.
+        Nossa equipe corrigiu o que o projeto diz da origem das imagens ou do uso de IA. Ele continua à venda.
       </p>
       {corrections.map((one) => (
         <OwnDecision key={one.id} decision={one} heading={`Decisão ${one.number}`} faults={actionData} />

@@ -55,7 +55,7 @@ export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors 
       ],
     }
   if (reason === 'marks_corrected') {
-    const says = 'Nossa equipe corrigiu esta marca. Se ela não está certa, recorra: o link está em Avisos'
+    const says = 'Nossa equipe corrigiu esta resposta. Se ela não está certa, recorra: o link está em Avisos'
     const [pictures, ai] = [refusal.marks.some((mark) => mark !== 'ai'), refusal.marks.includes('ai')]
     return { ...(pictures && { image: [says] }), ...(ai && { ai: [says] }) }
   }

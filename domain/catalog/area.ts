@@ -23,7 +23,7 @@ export const catalogArea = {
         reference: 'Referência',
         licence: { label: 'Licença', values: licenceNames },
         ai: { label: 'Feito com IA', values: { ...aiWords, undeclared } },
-        images: { label: 'Imagens', values: { ...imageKindWords, ours: 'Nossa', unmarked: 'Sem marca' } },
+        images: { label: 'Imagens', values: { ...imageKindWords, ours: 'Nossa', unmarked: 'Tipo não informado' } },
       },
     },
   },

@@ -38,7 +38,7 @@ export function correctedMark({ imageId, place, said, marked }: Change): string 
   const word = (mark: string) =>
     `“${isImageKind(mark) ? imageKindWords[mark] : isAiShare(mark) ? aiWords[mark] : mark}”`
   const before = imageId
-    ? `A imagem ${place} ${said === null ? 'não tinha marca' : `era ${word(said)}`}`
+    ? `A imagem ${place} ${said === null ? 'não tinha o tipo informado' : `era ${word(said)}`}`
     : `O uso de IA ${said === null ? 'não estava declarado' : `era ${word(said)}`}`
   return `${before} e agora é ${word(marked)}.`
 }

@@ -12,7 +12,7 @@ export const suspensionsServerArea: ServerArea = {
       {
         name: 'decisoes_da_equipe',
         query: (userId) => sql`
-          select d.id, json_build_object('tipo', case d.kind when 'suspension' then 'projeto retirado' when 'block' then 'conta bloqueada' else 'marcas corrigidas' end,
+          select d.id, json_build_object('tipo', case d.kind when 'suspension' then 'projeto retirado' when 'block' then 'conta bloqueada' else 'origem ou IA corrigida' end,
             'numero', d.number, 'projeto', p.title, 'situacao', case d.state when 'suspended' then 'em análise' when 'final' then 'vale' else 'desfeita' end,
             'achados', (select json_agg(json_build_object('fonte', f->>'source', 'motivo', f->>'reason')) from jsonb_array_elements(d.findings) f),
             'mudancas', d.changes, 'regra', d.rule, 'motivo', d.reason, 'desde', d.created_at, 'decidida_em', d.decided_at,

@@ -149,7 +149,7 @@ describe('marks that staff corrected', () => {
     const back = await shop.maker.visitor.submit(await edit(), form, { image_kind: 'photo', ai: 'none' })
     expect([back.status, underField(back, 'ai')]).toEqual([400, expect.stringContaining('Nossa equipe corrigiu')])
     expect(back.$(form).text()).toContain(
-      'Nossa equipe corrigiu esta marca. Se ela não está certa, recorra: o link está em Avisos',
+      'Nossa equipe corrigiu esta resposta. Se ela não está certa, recorra: o link está em Avisos',
     )
     const again = { remove: image?.id ?? '', image: photo(), ai: 'all' }
     const refused = await shop.maker.visitor.submit(await edit(), form, { ...again, image_kind: ['render', 'photo'] })
