@@ -174,6 +174,26 @@ describe('the newsletter', () => {
     expect(added.$('section[aria-labelledby=como-chega]').text()).toContain(title)
   })
 
+  it('the newsletter searches when Enter is pressed in its search field, and saves and sends nothing', async () => {
+    const title = `Bússola ${randomUUID().slice(0, 8)}`
+    await addProject(app.database.db, { title })
+    await refreshSearchVectors(app.database.db)
+    const draft = await staff.follow(
+      await staff.post('/admin/newsletter', { subject: 'Bússolas', body: 'Bússolas de mesa.' }),
+    )
+    const form = 'main form:has([name=body])'
+    expect(draft.$(form).find('button').first().attr('name')).toBeUndefined()
+    const found = await staff.submit(draft, form, { q: title, body: 'Bússolas de bolso.' })
+    expect([found.status, found.$('#campo-body').val()]).toEqual([200, 'Bússolas de bolso.'])
+    expect(found.$('[aria-label="Projetos achados"]').text()).toContain(title)
+    const { pathname } = new URL(draft.url)
+    const kept = await staff.get(pathname)
+    expect([kept.$('#campo-body').val(), kept.$('main button[value=send]').length]).toEqual(['Bússolas de mesa.', 1])
+    const saved = await staff.follow(await staff.submit(found, form, { subject: 'Bússolas novas' }))
+    expect(saved.$('#campo-subject').val()).toBe('Bússolas novas')
+    expect(saved.$('#campo-body').val()).toBe('Bússolas de bolso.')
+  })
+
   it('the newsletter shows a button for a link of ours alone, with the address that it is about', async () => {
     const visitor = app.visitor()
     const email = emailOf()

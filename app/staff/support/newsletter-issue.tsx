@@ -69,9 +69,11 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
       'newsletter_discarded',
       here,
     )
-  const { project = '', q = '' } = textFields(form)
-  const read = readForm(newsletterInput, form, ['intent', 'q'])
-  if (intent === 'find') return find(form, q)
+  const { project = '', q = '', asked = '' } = textFields(form)
+  const read = readForm(newsletterInput, form, ['intent', 'q', 'asked'])
+  // Enter presses a button without a name: it searches for a new word, and otherwise saves.
+  const isNewWord = intent === null && project === '' && q.trim() !== '' && q !== asked
+  if (intent === 'find' || isNewWord) return find(form, q)
   if (!read.ok) return refuseForm(read.faults)
   const { subject, body } = read.input
   const added = { subject, body: isUuid(project) ? withProject(body, project, services.publicUrl) : body }
@@ -125,7 +127,7 @@ function Text({ issue, faults }: { issue: { subject: string; body: string }; fau
   return (
     // Remounts when a project was added, to show the new text.
     <Form key={issue.body} method="post" className="grid gap-5" noValidate={faults !== undefined}>
-      {/* The first button, which Enter presses, saves. */}
+      {/* The first button, which Enter presses, searches or saves. */}
       <button tabIndex={-1} aria-hidden className="sr-only" />
       <NewsletterFields written={issue} faults={faults?.errors.sure ? undefined : faults} />
       <ProjectToAdd

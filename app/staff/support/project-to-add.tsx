@@ -15,6 +15,7 @@ export function ProjectToAdd({ asked, found, error }: ProjectToAddProps) {
   useAnnounced(found, count === 0 ? null : `${count} ${count === 1 ? 'projeto achado' : 'projetos achados'}`)
   return (
     <div>
+      <input type="hidden" name="asked" value={asked ?? ''} />
       <div className="flex items-start gap-3">
         <TextField
           name="q"
