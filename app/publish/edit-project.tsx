@@ -1,4 +1,4 @@
-import { href, data, Link } from 'react-router'
+import { href, data } from 'react-router'
 import { concernsNetwork } from '#domain/network/concerns-network.server.ts'
 import { services } from '#services'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -87,14 +87,8 @@ export default function EditProject({ loaderData, actionData, params }: Route.Co
     <ProjectForm
       key={params.id}
       isEditing
-      title={
-        <>
-          Editar{' '}
-          <Link to={href('/projeto/:id', params)} className="link">
-            {form.values.title}
-          </Link>
-        </>
-      }
+      title={`Editar ${form.values.title}`}
+      listing={href('/projeto/:id', params)}
       first={{ ...form, values: { ...form.values, ...facts.freight.values } }}
       answer={actionData}
       facts={facts}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -22,7 +23,9 @@ import { VariantsSection } from './printed/variants-section.tsx'
 type Network = { projectId: string; royaltyCents: Cents | null }
 
 type ProjectFormProps = FormSource & {
-  title: ReactNode
+  title: string
+  /** Page of an existing project, as visitors see it. */
+  listing?: string
   submit: ReactNode
   busy: string
   network?: Network | undefined
@@ -34,7 +37,16 @@ type ProjectFormProps = FormSource & {
 const formId = 'formulario'
 const hidden = ['attempt', 'terms', 'updated_at']
 
-export function ProjectForm({ title, submit, busy, network, isEditing = false, unsold, ...source }: ProjectFormProps) {
+export function ProjectForm({
+  title,
+  listing,
+  submit,
+  busy,
+  network,
+  isEditing = false,
+  unsold,
+  ...source
+}: ProjectFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { shown, typed, parts, step, savedAt, uploads, cover, heal, wasRefused, ...handlers } = useProjectForm(
     form,
@@ -46,9 +58,21 @@ export function ProjectForm({ title, submit, busy, network, isEditing = false, u
   return (
     // Full height, because a step is shorter than the page was and the footer would jump into view.
     <div className="wrap max-md:min-h-dvh">
-      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 md:mt-6">
+      <div
+        className={classes(
+          'flex flex-wrap items-baseline gap-x-4 md:mt-6',
+          listing ? 'mt-4' : 'mt-2.5 justify-between',
+        )}
+      >
         <h1 className="max-md:text-2xl">{title}</h1>
-        <p className="min-h-5 text-sm text-ink-3 max-md:basis-full">{savedAt && `Rascunho salvo às ${savedAt}`}</p>
+        <p className="min-h-5 text-sm text-ink-3 max-md:basis-full">
+          {savedAt && `Rascunho salvo às ${savedAt}`}
+          {listing && (
+            <Link to={listing} className="link pointer-coarse:-my-2.5 pointer-coarse:py-2.5">
+              Ver anúncio
+            </Link>
+          )}
+        </p>
       </div>
       {unsold && <UnsoldNotice words={unsold} />}
       <StepList step={step} isEditing={isEditing} />
