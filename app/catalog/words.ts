@@ -5,9 +5,9 @@ export function lengthWords(mm: number): string {
   return `${formatTenths(mm)} mm`
 }
 
-/** Formats like `117,3 × 116,0 × 182,0 mm`. */
+/** Formats like `117,3 × 116,0 × 182,0 mm`, in one line. */
 export function sizeWords(size: readonly number[]): string {
-  return `${size.map(formatTenths).join(' × ')} mm`
+  return `${size.map(formatTenths).join(' × ')} mm`.replaceAll(' ', '\u00a0')
 }
 
 /** Formats like `4 peças de até 10,0 × 20,0 × 30,0 mm`; `size` alone for one object. */

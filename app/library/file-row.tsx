@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import type { LibraryItem } from '#domain/library/buyer-library.server.ts'
 import { slicers } from '#domain/library/slicers.ts'
 import { shownName } from '#domain/models/shown-name.ts'
-import { objectsWords } from '#app/catalog/words.ts'
-import { dimensionWords, triangleWords } from '#app/uploads/words.ts'
+import { objectsWords, sizeWords } from '#app/catalog/words.ts'
+import { triangleWords } from '#app/uploads/words.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import { scriptToastTexts } from '#app/ui/script-messages.ts'
 import { buttonClass } from '#app/ui/button.tsx'
@@ -25,7 +25,7 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
             <>
               ,{' '}
               <span className="num inline-block whitespace-normal">
-                {objectsWords(file.objects, dimensionWords(file.size))}
+                {objectsWords(file.objects, sizeWords(file.size))}
               </span>
             </>
           )}

@@ -5,7 +5,7 @@ import { formatCount, formatFileSize, formatSignificant } from '#domain/shared/f
 import type { FileReport } from '#domain/uploads/file-reports.server.ts'
 import { isClosed } from '#geometry/mesh/model-report.ts'
 import type { ModelReport } from '#geometry/mesh/model-report.ts'
-import { dimensionWords } from './words.ts'
+import { sizeWords } from '#app/catalog/words.ts'
 
 export function Findings({ report: { findings } }: { report: FileReport }) {
   if (findings.length === 0) {
@@ -37,7 +37,7 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
 export function mainFacts({ format, sizeBytes, triangles, size, objects, report }: FileReport): Fact[] {
   const isSeveral = objects !== null && objects > 1
   return known([
-    size && { label: isSeveral ? 'Tamanho da maior peça' : 'Tamanho', value: dimensionWords(size) },
+    size && { label: isSeveral ? 'Tamanho da maior peça' : 'Tamanho', value: sizeWords(size) },
     isSeveral && { label: 'Peças', value: formatCount(objects) },
     report && { label: 'Volume', value: `${formatSignificant(report.volume / 1000)} cm³` },
     report && {

@@ -2,7 +2,8 @@ import type { BriefReport } from './file-news.server.ts'
 import { unitsMm } from '#geometry/mesh/unit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { dimensionWords, unitQuestion, unitWords } from './words.ts'
+import { sizeWords } from '#app/catalog/words.ts'
+import { unitQuestion, unitWords } from './words.ts'
 
 /** Asks for the unit of a file without one; the buttons submit the surrounding form. */
 export function UnitQuestion({ report }: { report: BriefReport }) {
@@ -15,7 +16,7 @@ export function UnitQuestion({ report }: { report: BriefReport }) {
         {[...units, 'mm' as const].map((unit) => (
           <Button key={unit} variant="outline" size="sm" name="unit" value={`${id}:${unit}`} formNoValidate>
             {unitWords[unit]}
-            <span className="text-ink-3">{dimensionWords(size.map((side) => side * unitsMm[unit]))}</span>
+            <span className="text-ink-3">{sizeWords(size.map((side) => side * unitsMm[unit]))}</span>
           </Button>
         ))}
       </p>

@@ -1,15 +1,10 @@
 import type { TagTone } from '#app/ui/tag.tsx'
-import { objectsWords } from '#app/catalog/words.ts'
+import { objectsWords, sizeWords } from '#app/catalog/words.ts'
 import { formatCount, formatDecimal } from '#domain/shared/format.ts'
 import type { BriefReport } from './file-news.server.ts'
 import { gravest } from '#geometry/mesh/findings.ts'
 import type { InspectionStep } from '#geometry/mesh/model-report.ts'
 import type { Unit } from '#geometry/mesh/unit.ts'
-
-/** Formats like `74 × 141 × 150 mm`. */
-export function dimensionWords(dimensions: readonly number[]): string {
-  return `${dimensions.map((side) => formatDecimal(side, 1)).join(' × ')} mm`
-}
 
 /** Formats like `1 triângulo` or `416.364 triângulos`. */
 export function triangleWords(count: number): string {
@@ -36,9 +31,9 @@ export function progressOf({ status, step, share }: BriefReport): number {
   return begin[step ?? 'reading'] + (step === 'reading' ? share * 0.65 : 0)
 }
 
-/** Formats like `25.872 triângulos, 117,3 × 116 × 182 mm`, without unknown parts. */
+/** Formats like `25.872 triângulos, 117,3 × 116,0 × 182,0 mm`, without unknown parts. */
 export function measuredWords({ triangles, size, objects }: BriefReport): string {
-  const words = [triangles !== null && triangleWords(triangles), size && objectsWords(objects, dimensionWords(size))]
+  const words = [triangles !== null && triangleWords(triangles), size && objectsWords(objects, sizeWords(size))]
   return words.filter(Boolean).join(', ')
 }
 

@@ -25,7 +25,7 @@ describe('after the payment', () => {
       const archive = await downloadBy(page, () => all.click())
       expect(archive.suggestedFilename()).toMatch(/\.zip$/)
       expect((await fs.readFile(await archive.path())).subarray(0, 2).toString()).toBe('PK')
-      const files = page.locator('main li', { has: page.getByText(/ mm/) })
+      const files = page.locator('main li', { has: page.getByText(/\smm/) })
       expect(await files.count()).toBe(hasScript ? 3 : 2)
       const link = files.first().getByRole('link', { name: /^Baixar/ })
       const one = await downloadBy(page, () => link.click())

@@ -17,7 +17,7 @@ test('files are sent ahead, each with its own fate: received, refused, lost and 
   await models.setInputFiles([stl('perdido.stl')])
   await row(page, 'perdido.stl').getByText('A conexão caiu. Tentamos de novo em instantes.').waitFor()
   await row(page, 'perdido.stl').getByText('Pronto').waitFor()
-  await row(page, 'perdido.stl').getByText('684 bytes, 12 triângulos, 20 × 20 × 20 mm').waitFor()
+  await row(page, 'perdido.stl').getByText('684 bytes, 12 triângulos, 20,0 × 20,0 × 20,0 mm').waitFor()
 
   await models.setInputFiles([{ ...stl('foto.stl'), buffer: picturePng(8, 8) }, stl('notas.txt')])
   await row(page, 'foto.stl').getByText('foto.stl não parece um STL: é uma imagem PNG.').waitFor()

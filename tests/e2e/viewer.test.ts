@@ -125,7 +125,7 @@ describe('an object in 3D', () => {
     const chunk = parts.find((name) => name.endsWith('.js')) ?? ''
     const bytes = fs.readFileSync(path.resolve(import.meta.dirname, `../../build/client${chunk}`))
     expect(zlib.gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(8.5 * 1024)
-    expect(await page.locator('canvas').getAttribute('aria-label')).toMatch(/Vaso Maré.* mm, .*cm³, malha fechada/)
+    expect(await page.locator('canvas').getAttribute('aria-label')).toMatch(/Vaso Maré.*\smm, .*cm³, malha fechada/)
     await page.context().close()
   })
 
@@ -231,7 +231,7 @@ describe('an object in 3D', () => {
   it('an object in 3D is chosen by the name of its file and its measures', async () => {
     const { page } = await opened()
     const names = await page.getByLabel('Arquivo mostrado em 3D').locator('option').allTextContents()
-    expect(names[0]).toMatch(/^vaso-mare\.stl, 117,3 × 116,0 × 182,0 mm$/)
+    expect(names[0]).toMatch(/^vaso-mare\.stl, 117,3\s×\s116,0\s×\s182,0\smm$/)
     await page.context().close()
   })
 

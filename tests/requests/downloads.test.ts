@@ -99,8 +99,8 @@ describe('a buyer', () => {
     }
     const before = await rows()
     expect(before).toEqual([
-      expect.stringMatching(/^bandeja-2x1\.stl.* KB, 84 × 42 × 30 mm/),
-      expect.stringMatching(/^tampa lisa\.stl.* KB, 84 × 42 × 30 mm/),
+      expect.stringMatching(/^bandeja-2x1\.stl.* KB, 84,0\s×\s42,0\s×\s30,0\smm/),
+      expect.stringMatching(/^tampa lisa\.stl.* KB, 84,0\s×\s42,0\s×\s30,0\smm/),
     ])
     await db.update(projectFiles).set({ position: 9 }).where(eq(projectFiles.id, file.id))
     expect(await rows()).toEqual(before)

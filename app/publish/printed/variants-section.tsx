@@ -2,7 +2,7 @@ import { estimatedDays } from '#domain/freight/estimated-days.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { gramsWords } from '#domain/printing/print-words.ts'
 import { ErrorText } from '#app/ui/field.tsx'
-import { dimensionWords } from '#app/uploads/words.ts'
+import { sizeWords } from '#app/catalog/words.ts'
 import type { ProjectFormState } from '../form-state.ts'
 import { PieceFields, pieceOf, type PieceRow } from './piece.tsx'
 import { PriceSuggestion } from './price-suggestion.tsx'
@@ -59,6 +59,6 @@ function measuredWords(rows: readonly PieceRow[]): string | null {
   // The packed size of several parts is unknown.
   const [part, ...others] = parts
   const size = part?.quantity === 1 && part.objects === 1 && others.length === 0 ? part.size : null
-  const words = [grams > 0 && `${gramsWords(grams)} em PLA`, size && dimensionWords(size)]
+  const words = [grams > 0 && `${gramsWords(grams)} em PLA`, size && sizeWords(size)]
   return words.filter(Boolean).join(', ') || null
 }
