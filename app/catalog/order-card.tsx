@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { soldKind } from '#app/catalog/files-words.ts'
+import { orderName } from '#app/catalog/order-name.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,8 +30,7 @@ export function OrderRow({ number, to, pieces, children }: Omit<OrderCardProps, 
       <span className="min-w-0 flex-1 leading-snug">
         <b className="block wrap-anywhere">
           {first && first.quantity > 1 && `${first.quantity} × `}
-          {first?.title}
-          {pieces.length > 1 && ` e mais ${pieces.length - 1}`}
+          {orderName(pieces)}
         </b>
         <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           {first?.detail && <span className="first-letter:uppercase">{first.detail}</span>}

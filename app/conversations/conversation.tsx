@@ -105,9 +105,10 @@ function isIntent(value: FormDataEntryValue): value is ConversationIntent {
 export default function ConversationPage({ loaderData: { conversation, pieces }, actionData }: Route.ComponentProps) {
   const { other, orderNumber, shipment, side } = conversation
   const state = shipment && shipmentState(shipment.state, shipment.service)
+  const title = other.isClosed ? 'Conversa com quem saiu' : `Conversa com ${other.name}`
   return (
     <RecordPage
-      crumbs={[{ label: 'Conversas', to: href('/conversas') }, { label: `Pedido ${orderNumber}` }]}
+      crumbs={[{ label: 'Conversas', to: href('/conversas') }, { label: title }]}
       aside={
         <OrderCard
           number={orderNumber}
@@ -129,9 +130,7 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
       <div className="flex items-center gap-4">
         <Avatar name={other.name} imageKey={other.avatarKey} size="lg" />
         <div className="min-w-0">
-          <h1 className="text-2xl break-words md:text-3xl">
-            {other.isClosed ? 'Conversa com quem saiu' : `Conversa com ${other.name}`}
-          </h1>
+          <h1 className="text-2xl break-words md:text-3xl">{title}</h1>
           <p className="meta mt-0.5">
             {side === 'buyer' ? 'Vendeu para você' : 'Comprou de você'}
             {other.slug && (

@@ -17,9 +17,8 @@ export function OrderSum({ receipt, children }: OrderSumProps) {
     <Panel as="aside" aria-labelledby="recibo">
       <h2 id="recibo" className="text-xl">
         Recibo
-        {/* Printed pages have no breadcrumb with the order's number. */}
-        <span className="hidden print:inline"> do pedido {receipt.number}</span>
       </h2>
+      <p className="meta num mt-1">Pedido {receipt.number}</p>
       <dl className="mt-3.5 grid grid-cols-[1fr_auto] gap-y-2.5 [&>dd]:text-right [&>dt]:text-ink-2">
         {receipt.lines.map((line) => (
           <Fragment key={`${line.offerId} ${line.detail}`}>

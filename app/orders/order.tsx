@@ -20,6 +20,7 @@ import { confirmReceipt } from '#domain/shipping/shipments.server.ts'
 import { orderShipments, type ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 import { services } from '#services'
 import { methods } from '#app/checkout/words.ts'
+import { orderName } from '#app/catalog/order-name.ts'
 import { BoughtFiles } from '#app/library/bought-files.tsx'
 import { ReturnList } from '#app/returns/return-list.tsx'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
@@ -151,7 +152,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <Breadcrumb
-        crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: `Pedido ${receipt.number}` }]}
+        crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, { label: orderName(receipt.lines) }]}
       />
       {shipments.length > 0 ? (
         <div className="grid gap-16">

@@ -7,6 +7,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { orderName } from '#app/catalog/order-name.ts'
 import { piecesName } from '#app/returns/piece-choice.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
@@ -104,7 +105,7 @@ export default function Withdrawal({
   const open = lines.filter((line) => line.mayWithdraw)
   const upgradesCents = open.reduce((sum, line) => sum + line.upgradesCents, 0)
   const number = orderNumber(orderId)
-  const order = { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) }
+  const order = { label: orderName(pieces), to: href('/minhas-compras/:orderId', { orderId }) }
   return (
     <RecordPage
       crumbs={[{ label: 'Minhas Compras', to: href('/minhas-compras') }, order, { label: 'Desistir' }]}

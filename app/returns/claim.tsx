@@ -8,6 +8,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import { orderName } from '#app/catalog/order-name.ts'
 import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { PhotoField } from '#app/conversations/photos.tsx'
 import { keepPhotos, readPhotoForm } from '#app/uploads/photo-form.server.ts'
@@ -113,7 +114,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
     <RecordPage
       crumbs={[
         { label: 'Minhas Compras', to: href('/minhas-compras') },
-        { label: `Pedido ${number}`, to: href('/minhas-compras/:orderId', { orderId }) },
+        { label: orderName(pieces), to: href('/minhas-compras/:orderId', { orderId }) },
         { label: says.title },
       ]}
       aside={<OrderCard number={number} to={href('/minhas-compras/:orderId', { orderId })} pieces={pieces} />}

@@ -69,7 +69,7 @@ export default function Return({ loaderData: { page, side, today }, actionData }
   const home = homeOf(page, side)
   return (
     <RecordPage
-      crumbs={[home, { label: `Pedido ${page.orderNumber}`, to: orderTo }, { label: pageName(page) }]}
+      crumbs={[home, { label: page.title, to: orderTo }, { label: pageName(page) }]}
       aside={<ReturnOrder page={page} orderTo={orderTo} />}
     >
       <ReturnRow page={page} orderTo={orderTo} />

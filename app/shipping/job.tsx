@@ -124,9 +124,7 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="print:hidden">
-        <Breadcrumb
-          crumbs={[{ label: 'Produção', to: href('/producao') }, { label: `Pedido ${shipment.orderNumber}` }]}
-        />
+        <Breadcrumb crumbs={[{ label: 'Produção', to: href('/producao') }, { label: objectWords(shipment.lines) }]} />
       </div>
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{objectWords(shipment.lines)}</h1>

@@ -38,7 +38,7 @@ describe('after the payment', () => {
     },
   )
 
-  it('after the payment an order is its object: the title as heading, its number in the path, and what comes with its day', async () => {
+  it('after the payment an order is its object: the title as heading and in the path, its number on the receipt, and what comes with its day', async () => {
     const page = await demo.pageOf(buyer)
     await page.goto(`${demo.app.origin}/minhas-compras`)
     await page
@@ -47,11 +47,12 @@ describe('after the payment', () => {
       .click()
     await page.locator('main ol li', { hasText: 'Pago' }).waitFor()
     expect(await page.locator('main h1').innerText()).not.toMatch(/Pedido/)
-    expect(await page.getByRole('navigation', { name: 'Você está em' }).innerText()).toMatch(/Pedido [0-9A-F]{8}/)
+    const path = page.getByRole('navigation', { name: 'Você está em' })
+    expect(await path.innerText()).toContain(await page.locator('main h1').innerText())
     expect(await page.locator('main').innerText()).toMatch(/Entregue\s+(até )?\d\d\/\d\d\/\d{4}/)
     // On paper it is a receipt: of which order, by whom and for how much.
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('main aside').innerText()).toMatch(/Recibo do pedido [0-9A-F]{8}[^]*R\$[^]*Vendido por/)
+    expect(await page.locator('main aside').innerText()).toMatch(/Recibo\s+Pedido [0-9A-F]{8}[^]*R\$[^]*Vendido por/)
     await page.context().close()
   })
 })
