@@ -75,7 +75,7 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
           Os preços dos seus projetos aparecem aqui.
         </EmptyState>
       ) : (
-        <Form ref={form} method="post" noValidate className="mt-6">
+        <Form ref={form} method="post" noValidate className="mt-6 max-w-[760px]">
           <div className={classes(projectGrid, 'pb-2 max-lg:hidden')}>
             <FieldNames of={projects.flatMap(({ offers }) => offers)} className="lg:col-start-2" />
           </div>
