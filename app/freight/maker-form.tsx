@@ -46,7 +46,7 @@ export function MakerForm({ title, intro, unsaved, submit, values, faults, child
       <Form ref={form} method="post" noValidate className="group/maker mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         {children(field, shown)}
         <div>
-          <SubmitButton size="lg">{submit}</SubmitButton>
+          <SubmitButton>{submit}</SubmitButton>
         </div>
       </Form>
     </ProfilePage>

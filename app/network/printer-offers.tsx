@@ -130,15 +130,13 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
           sale={{ fee, royaltyCents }}
         />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <SubmitButton size="lg" busyLabel="Salvando...">
-            Salvar ofertas
-          </SubmitButton>
+          <SubmitButton busyLabel="Salvando...">Salvar ofertas</SubmitButton>
           {isOnSale && (
-            <SubmitButton size="lg" variant="danger" name="passo" value="stop" busyLabel="Parando...">
+            <SubmitButton variant="danger" name="passo" value="stop" busyLabel="Parando...">
               Parar de vender
             </SubmitButton>
           )}
-          <LinkButton size="lg" variant="quiet" to={href('/rede/:id', { id })}>
+          <LinkButton variant="quiet" to={href('/rede/:id', { id })}>
             Voltar
           </LinkButton>
         </div>

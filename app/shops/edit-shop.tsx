@@ -165,9 +165,7 @@ export default function EditShop({ loaderData: { shop, viewer, address, values }
           .
         </p>
         <div>
-          <SubmitButton size="lg" busyLabel="Salvando...">
-            Salvar loja
-          </SubmitButton>
+          <SubmitButton busyLabel="Salvando...">Salvar loja</SubmitButton>
         </div>
       </Form>
     </ProfilePage>
