@@ -172,7 +172,7 @@ export function BuyingTerms({ forSale, chosen, notes, agreed }: BuyingProps) {
     <>
       {others.length > 0 && (
         <details open={isOpen} className="group mt-3">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 text-label font-medium">
+          <summary className="flex min-h-11 flex-wrap items-center gap-x-2 text-label font-medium">
             Outros makers que imprimem ({others.length})
             <span className="num text-sm font-normal text-ink-2">
               {others.length > 1 && 'a partir de '}
@@ -196,7 +196,7 @@ export function BuyingTerms({ forSale, chosen, notes, agreed }: BuyingProps) {
         {(offer) => offer.note}
       </OfferPrices>
       <details className="group text-sm text-ink-3">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2">
+        <summary className="flex min-h-11 items-center justify-between gap-2">
           <OfferPrices offers={forSale}>{(offer) => agreed.brief[offer.id]}</OfferPrices>
           <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </summary>

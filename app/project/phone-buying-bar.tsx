@@ -9,16 +9,21 @@ import { OfferPrices } from './offer-choices.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
+/** Gives way to the page's own buttons; until they are reached also to the chosen offer, if it would cover a part of it. */
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
   const pieces = offers.filter(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)
   const pieceCents = pieces.length > 0 ? Math.min(...pieces.map(({ priceCents }) => priceCents)) : undefined
-  const [inView, setInView] = useState(false)
+  const [isAway, setAway] = useState(false)
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
     if (!buttons) return
-    // Slow phones batch several entries; the last one is current.
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false))
+    const observer = new IntersectionObserver((entries) => {
+      // One pixel above the bar.
+      const covered = document.elementFromPoint(40, innerHeight - 75)
+      // Slow phones batch several entries; the last one is current.
+      setAway(entries.at(-1)?.isIntersecting || !!covered?.closest(':is(.choice, .variants):has(:checked)'))
+    })
     observer.observe(buttons)
     return () => observer.disconnect()
   }, [])
@@ -29,7 +34,7 @@ export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offer
       data-bottom-bar
       className={classes(
         'inset-x-0 bottom-0 z-15 flex tall:fixed items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 transition-transform md:hidden',
-        inView && 'invisible translate-y-full',
+        isAway && 'invisible translate-y-full',
       )}
     >
       <OfferPrices offers={offers} className="leading-tight">

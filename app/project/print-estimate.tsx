@@ -14,7 +14,7 @@ export function PrintEstimate({ project, print }: PrintEstimateProps) {
     <Panel as="section" aria-labelledby="estimativa" id="impressao" className="-mt-6">
       <Estimate project={project} print={print} />
       <details className="group/choices mt-4" open={params.has('material')}>
-        <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium">
+        <summary className="flex min-h-11 items-center text-label font-medium">
           Mudar material, tamanho e preenchimento
           <Icon name="chevron" small className="ml-1 transition-transform group-open/choices:rotate-180" />
         </summary>

@@ -28,7 +28,7 @@ export function ProjectFreight({
       </CepAnswer>
       {shown ? (
         <details key={shown}>
-          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+          <summary className="link inline-flex min-h-11 items-center text-sm">
             {hasMore ? 'Trocar CEP e ver outras formas' : 'Trocar CEP'}
           </summary>
           <OfferPrices offers={offers}>{({ id }) => quotes[id] && <OtherWays {...quotes[id]} />}</OfferPrices>
