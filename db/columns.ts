@@ -54,7 +54,7 @@ export function list<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Sh
   return (value) => (Array.isArray(value) ? value.map(read) : mismatch('array', value))
 }
 
-/** Reads a JSON object with known keys; drops the others. */
+/** Returns a reader of JSON objects with known keys; other keys are dropped. */
 export function object<Shapes extends Record<string, ColumnShape>>(shapes: Shapes): Reader<RowOf<Shapes>> {
   const readers = Object.entries(shapes).map(([name, shape]) => [name, readerOf(shape)] as const)
   return (value) => {
@@ -66,7 +66,7 @@ export function object<Shapes extends Record<string, ColumnShape>>(shapes: Shape
   }
 }
 
-/** Reads a JSON object with arbitrary keys. */
+/** Returns a reader of JSON objects with arbitrary keys. */
 export function record<Shape extends ColumnShape>(shape: Shape): Reader<Record<string, ValueOf<Shape>>> {
   const read = readerOf(shape)
   return (value) => {
@@ -81,7 +81,7 @@ export function anything(value: unknown): unknown {
   return value
 }
 
-/** Reads a key that may be missing from a JSON object. */
+/** Returns a reader for a key that may be missing from a JSON object. */
 export function optional<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape> | undefined> {
   const read = readerOf(shape)
   return (value) => (value === undefined ? undefined : read(value))
@@ -97,13 +97,13 @@ export function tuple<const Shapes extends readonly ColumnShape[]>(...shapes: Sh
 
 type ValuesOf<Shapes extends readonly ColumnShape[]> = { -readonly [At in keyof Shapes]: ValueOf<Shapes[At]> }
 
-/** Reads a value whose errors mention `name`. */
+/** Returns a reader whose errors mention `name`. */
 export function named<Shape extends ColumnShape>(name: string, shape: Shape): Reader<ValueOf<Shape>> {
   const read = readerOf(shape)
   return (value) => within(name, read, value)
 }
 
-/** Returns the reader of a shape. A table column is mapped by Drizzle, and is null only where the table allows it. */
+/** Returns the reader of a shape; a table column is mapped by Drizzle, null only if the table allows it. */
 function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape>> {
   if (!is(shape, PgColumn)) return shape as Reader<ValueOf<Shape>>
   return (value) => {

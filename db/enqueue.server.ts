@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import type { Enqueue, JobName } from './job.ts'
 import { execute } from './statement.ts'
 
-/** Job priorities: lower runs sooner, default 0. Jobs that a user waits for run first, sale mails last. */
+/** Job priorities, by default 0: lower numbers run sooner. Jobs that a user waits for run first, sale mails last. */
 const priorities: Partial<Record<JobName, number>> = {
   'deliver-sandbox-event': -10,
   'apply-payment-event': -10,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { execute } from './statement.ts'
 
-/** Deletes notices about hidden content in its transaction, so that no digest mails them. */
+/** Deletes the users' notices with these keys, which concern hidden content, so that no digest mails them. */
 export async function forgetNotices(tx: Database, told: { userIds: SQL; keys: readonly string[] }): Promise<void> {
   await execute(
     tx,

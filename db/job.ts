@@ -81,7 +81,7 @@ const schemas = {
   'send-report-outcome': z.object({ reportId: z.string() }),
   'send-shop-decision': z.object({ requestId: z.string() }),
   'tell-fee': z.object({ feeId: z.string() }),
-  /** `actionId` is a row of `staff_actions`. */
+  /** `actionId` is the id of a row of `staff_actions`. */
   'tell-shop-change': z.object({ actionId: z.string() }),
   'announce-terms': z.object({ kind: z.enum(['terms', 'privacy']).optional(), version: z.number() }),
   'send-removal-notice': z.object({ reportId: z.string() }),
@@ -108,20 +108,20 @@ const schemas = {
   'send-passkey-changed': z.object({ userId: z.string(), isAdded: z.boolean() }),
   'send-farewell': z.object({ userId: z.string() }),
   'send-staff-invitation': z.object({ invitationId: z.string() }),
-  /** One recipient each; `byId` is null for the command line. */
+  /** Mails one recipient about a change of staff; `byId` is null for the command line. */
   'send-staff-change': z.object({
     recipientId: z.string(),
     personId: z.string(),
     byId: z.string().nullable(),
     action: z.enum(['add_staff', 'change_role', 'remove_staff']),
     role: z.enum(['member', 'support', 'moderation', 'money', 'catalogue', 'all']),
-    /** True if their second factor was removed by a password reset. */
+    /** True if a password reset removed the person's second factor. */
     isRecovery: z.boolean().optional(),
     at: z.number(),
   }),
   'sweep-accounts': nothing,
   'sweep-notices': nothing,
-  /** Without `projectId`, the texts of the maker's profile. */
+  /** Checks the texts of a project or, without `projectId`, of the maker's profile. */
   'look-at-words': z.object({ userId: z.string(), projectId: z.string().optional() }),
   'sweep-subscriptions': nothing,
   'sweep-closed-accounts': nothing,
@@ -135,7 +135,7 @@ export const jobPayloads: { [N in JobName]: z.ZodType<JobPayloads[N]> } = schema
 
 export type JobName = keyof JobPayloads
 
-/** The function that runs each job: one call into the domain, safe to run twice. */
+/** Functions that run the jobs, each one call into the domain and safe to run twice. */
 export type Handlers = { [N in JobName]?: (payload: JobPayloads[N]) => Promise<unknown> }
 
 /** Enqueues a job in the caller's transaction. Requests with one `key` merge; jobs of one `queue` run one at a time. */

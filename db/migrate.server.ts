@@ -103,7 +103,7 @@ function isUndefinedTable(error: unknown): boolean {
   return ['3F000', '42P01'].includes((error as { code?: string }).code ?? '')
 }
 
-/** Retries while a table is locked; safe, since each migration is one transaction. */
+/** Runs `work` and retries while a table is locked; safe, since each migration is one transaction. */
 async function untilUnlocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -33,7 +33,7 @@ export type RowsOf<Asked> = Asked extends Statement<never, infer Row> ? Row : ne
 
 export type Given<Values> = { [Name in keyof Values]: Placeholder & { value?: Values[Name] } }
 
-/** Makes a prepared statement, composed by `write` at its first use. */
+/** Makes a prepared statement; `write` composes the SQL at its first use. */
 export function statement<Values extends Record<string, unknown>, Shapes extends Columns = Record<never, never>>(
   name: string,
   write: (given: Given<Values>) => SQL,
@@ -54,7 +54,7 @@ export function statement<Values extends Record<string, unknown>, Shapes extends
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/** Caches statements whose text depends on the input; calls `write` for a new name. */
+/** Caches statements whose text depends on the input; calls `write` for a name not yet cached. */
 export function statementsByName<Shapes extends Columns>(columns: Shapes, most = 1_000) {
   const kept = new Map<string, Statement<Record<string, unknown>, RowOf<Shapes>>>()
   return (name: string, write: () => SQL) => {

@@ -1,18 +1,18 @@
-/** Errors thrown by our driver: a connection error of another service looks the same. */
+/** Errors thrown by the database driver, remembered because connection errors of other services look the same. */
 const thrown = new WeakSet<Error>()
 
 export function noteDriverError(error: unknown): void {
   if (error instanceof Error) thrown.add(error)
 }
 
-/** Messages of the driver's own errors, which have no code. */
+/** Matches messages of connection errors that the driver throws without an error code. */
 const says =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 
 /** Error codes of Node and PostgreSQL for an unreachable database (08, 57P) or exhausted resources (53). */
 const codes = /^(?:ECONN|EPIPE$|ENOENT$|EACCES$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$|08|53|57P0)/
 
-/** Returns whether a driver's error, or its cause, is only about a broken or failed connection. */
+/** Returns whether an error of the database driver, or its cause, is only a broken or failed connection. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }

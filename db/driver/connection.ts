@@ -9,7 +9,9 @@ export function dataFolderKey(dataFolder: string): string {
   return createHash('sha256').update(real).digest('hex').slice(0, 12)
 }
 
-/** Returns the socket's folder: short, for the limit of 107 bytes, and not in `TMPDIR`, which may differ. */
+/**
+ * Returns the folder of PostgreSQL's socket: short, since paths have 107 bytes at most, and independent of `TMPDIR`.
+ */
 export function embeddedSocketFolder(dataFolder: string): string {
   return path.join(isWritable('/tmp') ? '/tmp' : os.tmpdir(), `camada-${dataFolderKey(dataFolder)}`)
 }
@@ -20,7 +22,7 @@ export function embeddedConnectionString(dataFolder: string, database = 'camada'
 
 export type ConnectionSettings = {
   url: string
-  /** Bypasses any pooler, for session-level features: LISTEN, the queue, migrations. */
+  /** Address that bypasses any pooler, for session-level features: LISTEN, the queue, migrations. */
   directUrl: string
   limit: number
 }

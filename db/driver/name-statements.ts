@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 
-/** Maximum named statements of a pool, since each connection keeps them all. */
+/** Maximum named statements of a pool, limited because each connection keeps them all in memory. */
 const maxNames = 1_000
 
 type Asked = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }

@@ -45,7 +45,7 @@ export function openPool(url: string, size = connectionLimit(1)): pg.Pool {
   return pool
 }
 
-/** Marks the errors of a method that returns a promise when called without a callback. */
+/** Wraps a method so that rejections of its promise are recorded as errors of the database driver. */
 function noteErrors<Name extends string>(of: Record<Name, (...given: never[]) => unknown>, name: Name): void {
   const method = of[name].bind(of) as (...given: unknown[]) => unknown
   of[name] = (...given: unknown[]) => {
@@ -63,7 +63,7 @@ function tuneQueries(client: pg.PoolClient, name: NameQuery): void {
   client.query = query as typeof client.query
 }
 
-/** Destroys the pool's connections, so that pending queries fail now. The pool reconnects on demand. */
+/** Destroys the pool's connections, so that pending queries fail at once; later queries reconnect. */
 export function cutConnections(pool: pg.Pool): void {
   const { _clients } = pool as unknown as { _clients: { connection: { stream: { destroy: () => void } } }[] }
   for (const { connection } of _clients) connection.stream.destroy()

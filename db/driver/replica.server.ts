@@ -49,6 +49,6 @@ export function openReplica(url: string, primary: pg.Pool, size?: number): Repli
   return { db: drizzle({ client, casing: 'snake_case' }), look, end }
 }
 
-/** True also on a primary, such as a promoted replica, since it has all writes. */
+/** Query for whether the database has the writes up to `$1`; true on a primary, such as a promoted replica. */
 const reachedQuery =
   'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn else true end as has'

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'd
 import { users } from './accounts.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `access`. Access log kept for six months (Lei 12.965/2014, art. 15): one row per act, `use` hourly. */
+/** Owned by `access`. Access log kept for six months (Lei 12.965/2014, art. 15): one row per act, hourly for `use`. */
 export const accessLog = pgTable(
   'access_log',
   {
@@ -13,7 +13,7 @@ export const accessLog = pgTable(
     subjectId: uuid(),
     ipAddress: text().notNull(),
     port: integer(),
-    /** Truncated to the hour for `use`. */
+    /** Time of the act, truncated to the hour for `use`. */
     at: instant().notNull(),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const courtOrders = pgTable(
     /** First and last day requested, in São Paulo. */
     fromDay: date({ mode: 'string' }).notNull(),
     toDay: date({ mode: 'string' }).notNull(),
-    /** Start and end of the extended retention. */
+    /** Times at which the extended retention began and ended. */
     heldAt: instant(),
     liftedAt: instant(),
     recordedBy: uuid()

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Owned by `accounts`. The public columns are in the view `profiles`. */
+/** Owned by `accounts`. User accounts; the view `profiles` has the public columns. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     fullName: text().notNull(),
-    /** Skeleton of the name (`skeletonOf`), for finding lookalikes. */
+    /** Form of the name that lookalikes share (`skeletonOf`). */
     nameSkeleton: text().notNull().default(''),
-    /** True if another maker had this name first: screens then add the shop's address. */
+    /** True if another maker had this name first: screens then add the address of the shop. */
     isNamesake: boolean().notNull().default(false),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
@@ -26,7 +26,7 @@ export const users = pgTable(
     /** Date of declaring to be 18 or emancipated; nothing else about age is stored. */
     adultAt: instant().notNull(),
     blockedAt: instant(),
-    /** Date of closure. Name, address and picture are deleted; the row stays for legal retention. */
+    /** Time the account was closed: name, address and picture are deleted; the row stays for legal retention. */
     closedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -45,7 +45,7 @@ export const users = pgTable(
   ],
 )
 
-/** Owned by `accounts`. The cookie carries the signed token. */
+/** Owned by `accounts`. Sign-in sessions; the cookie carries the signed token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -136,7 +136,7 @@ export const accessRecords = pgTable(
   (t) => [index('access_records_user').on(t.userId), index('access_records_seen').on(t.seenAt)],
 )
 
-/** Owned by `accounts`. Sealed address for a closed account's last mail; deleted once the mail is sent. */
+/** Owned by `accounts`. Encrypted address for a closed account's last mail; deleted once the mail is sent. */
 export const farewells = pgTable('farewells', {
   userId: uuid()
     .primaryKey()

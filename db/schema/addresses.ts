@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 
 export function placeColumns() {
   return {
-    /** Eight digits. */
+    /** Postal code, eight digits. */
     cep: text().notNull(),
     street: text().notNull(),
     /** `s/n` for a house without a number. */
@@ -21,7 +21,7 @@ export function placeColumns() {
 export function postalColumns() {
   return {
     recipient: text().notNull(),
-    /** Sealed CPF of the recipient, for the declaration of contents (`domain/shared/seal-text.server.ts`). */
+    /** Encrypted CPF of the recipient, for the declaration of contents (`domain/shared/seal-text.server.ts`). */
     sealedDocument: text(),
     ...placeColumns(),
   }

@@ -40,7 +40,7 @@ export const pictureBox: read.Reader<PictureBox> = read.object({
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Owned by `catalog`. `is_active` is the maker's choice; public queries need only `is_listed`. */
+/** Owned by `catalog`. Projects for sale. `is_active` is the maker's choice; public queries need only `is_listed`. */
 export const projects = pgTable(
   'projects',
   {
@@ -64,11 +64,11 @@ export const projects = pgTable(
     /** The maker's royalty per piece printed by another maker; null if others may not print it. */
     printRoyaltyCents: cents(),
     isActive: boolean().notNull().default(true),
-    /** Set while staff, an unchecked file or missing seller data hides it from the catalogue. */
+    /** Set while staff, an unchecked file or missing seller data hides the project from the catalogue. */
     suspendedAt: instant(),
-    /** Published before its maker gave the seller data (`sellers`). */
+    /** True if the project was published before its maker gave the seller data (`sellers`). */
     waitsForSeller: boolean().notNull().default(false),
-    /** Copy of the maker's block (`users.blocked_at`). */
+    /** Copy of whether the maker is blocked (`users.blocked_at`). */
     makerBlocked: boolean().notNull().default(false),
     isListed: boolean()
       .notNull()
@@ -77,10 +77,12 @@ export const projects = pgTable(
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     salesCount: integer().notNull().default(0),
-    /** Kinds of active offers, and file formats on offer; sorted, kept by trigger. */
+    /** Kinds of active offers, then formats of the files on offer; sorted, kept by trigger. */
     offerKinds: text().array().notNull().default([]),
     fileFormats: text().array().notNull().default([]),
-    /** Width, depth and height of each listed file, mm; null while any is unknown. Kept by trigger. */
+    /**
+     * Width, depth and height of each listed file in mm, one after another; null while any is unknown. Kept by trigger.
+     */
     partSizes: real().array(),
     longestMm: real(),
     widestMm: real(),
@@ -93,13 +95,13 @@ export const projects = pgTable(
     ratingFloor: smallint()
       .notNull()
       .generatedAlwaysAs(sql`(case when rating_count > 0 then rating_sum / rating_count else 0 end)::smallint`),
-    /** Index in `priceBands` (domain/catalog/facets.ts), from 0. */
+    /** Index of the project's price band in `priceBands` (domain/catalog/facets.ts), from 0. */
     priceBand: smallint()
       .notNull()
       .generatedAlwaysAs(sql`width_bucket(price_cents, array[2500, 5000, 10000, 20000]::bigint[])::smallint`),
     /** Words of title (weight A), description (B) and maker's name (C); see `domain/spelling/search-terms.ts`. */
     searchVector: tsvector().notNull(),
-    /** True while the vector is outdated; a job rebuilds it. */
+    /** True while `search_vector` is outdated; a job rebuilds it. */
     searchIsStale: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -163,21 +165,21 @@ export const offers = pgTable(
       .notNull()
       .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
-    /** Licence of the files, and its number of prints if limited; meaningless for a printed object. */
+    /** Licence of the files, then its maximum number of prints if limited; unused for a printed object. */
     licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
     pieces: integer(),
     printerId: uuid().references(() => users.id),
-    /** For an `open` offer the buyer types the amount, at least `price_cents`. */
+    /** Fixed price, free, or `open`: the buyer chooses an amount from `price_cents` up. */
     pricing: text({ enum: ['paid', 'free', 'open'] })
       .notNull()
       .default('paid'),
-    /** Price charged; `full_cents` is the price after a promotion. */
+    /** Price charged now; `full_cents` is the price after a promotion ends. */
     priceCents: cents().notNull(),
     suggestedCents: cents(),
     fullCents: cents(),
-    /** Lowest price of the 30 days before the promotion; null if the offer is younger. */
+    /** Lowest price in the 30 days before the promotion; null if the offer is younger. */
     lowestCents: cents(),
     promotedUntil: instant(),
     isActive: boolean().notNull().default(true),
@@ -228,7 +230,7 @@ export const offers = pgTable(
   ],
 )
 
-/** Owned by `catalog`. A re-encoded picture; `storage_key` is the prefix of its public variants. */
+/** Owned by `catalog`. A project's re-encoded picture; the names of its public files begin with `storage_key`. */
 export const projectImages = pgTable(
   'project_images',
   {
@@ -245,7 +247,9 @@ export const projectImages = pgTable(
     alt: text().notNull(),
     /** Kind declared by the maker; null if not declared, or for generated pictures. */
     kind: text({ enum: ['photo', 'render', 'illustration'] }),
-    /** Original file and object's position, for a picture rendered from a model. */
+    /**
+     * For a picture rendered from a model: storage key of the model file, then the object's position in the picture.
+     */
     modelKey: text(),
     box: document('box', pictureBox),
     /** Perceptual hash (`domain/shared/looks.ts`); null until computed. */
@@ -260,7 +264,9 @@ export const projectImages = pgTable(
   ],
 )
 
-/** Owned by `catalog`. The original file, in the private store; after `removed_at` for earlier buyers only. */
+/**
+ * Owned by `catalog`. An original model file in the private store; once `removed_at` is set, for earlier buyers only.
+ */
 export const projectFiles = pgTable(
   'project_files',
   {
@@ -282,9 +288,9 @@ export const projectFiles = pgTable(
     hashedAt: instant(),
     /** Time the maker confirmed selling a file with an open mesh. */
     openConfirmedAt: instant(),
-    /** Copies per piece set by the maker, 0 to exclude the file; null uses the default. */
+    /** Copies per piece set by the maker, 0 to exclude the file; null for the default. */
     saidQuantity: smallint(),
-    /** True if an earlier listed file has the same shape at any size; null until compared. */
+    /** True if an earlier file of the project has the same shape at any size; null until compared. */
     isTwin: boolean(),
     /** Effective copies per piece, the basis of weight, size, time and price. */
     pieceQuantity: smallint()
@@ -317,9 +323,9 @@ export const uploads = pgTable(
     storageKey: text().notNull().unique(),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Null for an image. */
+    /** File format of a model; null for an image. */
     format: text({ enum: ['stl', 'obj', '3mf', 'step'] }),
-    /** Null for a model; for an image, after re-encoding. */
+    /** Size in pixels and average colour of an image after re-encoding; null for a model. */
     width: integer(),
     height: integer(),
     color: text(),

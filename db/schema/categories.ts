@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id } from './columns.ts'
 
-/** Owned by `categories`. Two levels, ordered by `position` within each parent. */
+/** Owned by `categories`. Categories in two levels, ordered by `position` within each parent. */
 export const categories = pgTable(
   'categories',
   {
@@ -11,14 +11,16 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     parentId: uuid().references((): AnyPgColumn => categories.id),
     position: integer().notNull().default(0),
-    /** Listed projects, subcategories included; kept by trigger. */
+    /** Number of listed projects, including those of subcategories; kept by trigger. */
     projectCount: integer().notNull().default(0),
-    /** Declaration required of its projects, subcategories included; see `domain/declarations/declaration.ts`. */
+    /**
+     * Declaration required of the projects, including those of subcategories; see `domain/declarations/declaration.ts`.
+     */
     asks: text({ enum: ['toy', 'food', 'health'] }),
-    /** Its projects, subcategories included, need staff review before they are listed. */
+    /** True if projects, including those of subcategories, need staff review before they are listed. */
     isReviewed: boolean().notNull().default(false),
     isOpen: boolean().notNull().default(true),
-    /** Merged into its parent: hidden, and deleted once its last projects have moved there. */
+    /** True if the category is merged into its parent: hidden, and deleted once its projects have moved there. */
     isMerged: boolean().notNull().default(false),
   },
   (t) => [

@@ -12,18 +12,18 @@ export const collections = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Unguessable part of its address. */
+    /** Unguessable part of the address of the collection. */
     code: text().notNull().unique(),
     name: text().notNull(),
     about: text(),
     visibility: text({ enum: ['private', 'link', 'public'] })
       .notNull()
       .default('private'),
-    /** Kept by trigger. */
+    /** Number of projects; kept by trigger. */
     itemCount: integer().notNull().default(0),
     createdAt: createdAt(),
     changedAt: createdAt(),
-    /** First publication, used for sorting; later changes do not move it. */
+    /** Time of the first publication, by which lists are sorted; later changes do not update it. */
     publishedAt: instant(),
     hiddenAt: instant(),
   },
@@ -51,7 +51,7 @@ export const collectionItems = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** The project's title when saved, shown if it is no longer listed. */
+    /** Title of the project when saved, shown if it is no longer listed. */
     title: text().notNull(),
     note: text(),
     createdAt: createdAt(),

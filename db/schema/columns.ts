@@ -15,20 +15,20 @@ export const createdAt = () => instant().notNull().defaultNow()
 /** An amount in integer cents of BRL (1 = R$ 0,01). */
 export const cents = () => bigint({ mode: 'number' })
 
-/** Measurements by file recognition, in mm along x, y and z; those of the largest object. Null where unknown. */
+/** Columns for measurements of a model file, null if unknown; width, depth and height are the largest object's. */
 export const measures = () => ({
   triangles: integer(),
   widthMm: real(),
   depthMm: real(),
   heightMm: real(),
   objects: integer(),
-  /** Extents of the objects, largest first, without those that fit into another's place. */
+  /** Width, depth and height of each object, largest first; objects that fit into the place of another are left out. */
   objectSizes: real().array(),
-  /** Extents of all objects close together. */
+  /** Width, depth and height of all objects placed close together. */
   togetherMm: real().array(),
 })
 
-/** A `jsonb` column of one shape; reading another shape throws with the column's name. */
+/** Returns a `jsonb` column of one shape; reading another shape throws an error with the column's name. */
 export function document<Written>(name: string, shape: Reader<Written>) {
   const read = named(name, shape)
   return customType<{ data: Written }>({

@@ -43,27 +43,27 @@ export const orders = pgTable(
     /** Discount for the payment method; the purchases' amounts already exclude it. */
     discountCents: cents().notNull().default(0),
     currency: text().notNull().default('BRL'),
-    /** Hash of lines, prices and day: a repeated checkout finds the same order. */
+    /** Hash of what is ordered: repeating the same checkout finds the same order. */
     attemptKey: text().notNull(),
     provider: text().notNull(),
-    /** Our own id, used in `/compra-sucesso?session_id=`; never the provider's. */
+    /** Public id of the checkout in `/compra-sucesso?session_id=`; our own, never the provider's. */
     sessionId: uuid()
       .notNull()
       .unique()
       .default(sql`gen_random_uuid()`),
     providerSessionId: text(),
-    /** Payment page: the provider's, or ours showing `pixCode`. */
+    /** Address of the payment page: the provider's, or ours, which shows `pixCode`. */
     checkoutUrl: text(),
     pixCode: text(),
     paymentMethod: text({ enum: ['card', 'debit', 'pix'] }),
     cardBrand: text(),
     cardLast4: text(),
     instalments: integer(),
-    /** A `DeclineReason` of `domain/orders/order.ts`. */
+    /** Reason the payment was declined: a `DeclineReason` of `domain/orders/order.ts`. */
     declineReason: text(),
-    /** Null until the provider reports it. */
+    /** Fee that the provider charges us; null until reported. */
     providerFeeCents: cents(),
-    /** The provider's payout date, null until reported, and when it was last posted to the ledger. */
+    /** Time the provider pays out, null until reported; then the time it was posted to the ledger. */
     settlesAt: instant(),
     settledAt: instant(),
     createdAt: createdAt(),
@@ -99,7 +99,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Owned by `orders`. One order line of a project, with all terms frozen at checkout. */
+/** Owned by `orders`. An order line: the purchase of a project, with all terms fixed at checkout. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -116,19 +116,19 @@ export const purchases = pgTable(
     offerId: uuid()
       .notNull()
       .references(() => offers.id),
-    /** The seller: the project's maker, or the maker who prints it for them. */
+    /** Seller: the maker of the project, or another maker who prints it. */
     designerId: uuid()
       .notNull()
       .references(() => users.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
-    /** Kit whose price the line shares. */
+    /** Kit in which the line was bought, at a share of the kit's price. */
     kitId: uuid().references(() => kits.id, { onDelete: 'set null' }),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
-    /** Variant ('PETG, terracota, 150 %') and custom text; empty if there is none. */
+    /** Variant ('PETG, terracota, 150 %'), then custom text; empty if there is none. */
     variant: text().notNull().default(''),
     personalization: text().notNull().default(''),
-    /** The buyer's licence; null for objects. */
+    /** Licence bought, then its maximum number of prints if limited; null for printed objects. */
     licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] }),
     licencePieces: integer(),
     /** For a licence upgrade: the purchase of the files, and the sum paid before. */
@@ -140,24 +140,24 @@ export const purchases = pgTable(
     amountCents: cents().notNull(),
     /** Discount on the price: price × quantity + freight = amount + discount. */
     discountCents: cents().notNull().default(0),
-    /** All reasons for a lower price, as the buyer saw them (`domain/pricing/price-reason.ts`). */
+    /** Price reductions, as the buyer saw them (`domain/pricing/price-reason.ts`). */
     reasons: document('reasons', priceReasons)
       .notNull()
       .default(sql`'[]'`),
-    /** Share of the shipment's freight, 0 for files. Paid to the maker less its fee, and refunded with the line. */
+    /** Part of the shipment's freight, 0 for files; the maker receives it less the fee on freight. */
     freightCents: cents().notNull().default(0),
     /** Fee rates at checkout, on price and freight, in basis points. */
     feeBps: integer().notNull(),
     freightFeeBps: integer().notNull().default(0),
-    /** Total platform fee less the discount; below, its parts on freight and from the fixed amount per order. */
+    /** Total platform fee less the discount; then its parts on freight and from the fixed amount per order. */
     feeCents: cents().notNull(),
     freightFeeCents: cents().notNull().default(0),
     fixedFeeCents: cents().notNull().default(0),
     designerAmountCents: cents().notNull(),
-    /** The project's maker and their royalty, for pieces printed by another maker. */
+    /** For a piece printed by another maker: the project's maker, then their royalty. */
     royaltyOwnerId: uuid().references(() => users.id),
     royaltyCents: cents().notNull().default(0),
-    /** Total refunded or lost in disputes; below, the shares of fee and royalty in it. */
+    /** Total refunded or lost in disputes; then the shares of fee and royalty in that total. */
     refundedCents: cents().notNull().default(0),
     refundedFeeCents: cents().notNull().default(0),
     refundedRoyaltyCents: cents().notNull().default(0),
@@ -289,9 +289,9 @@ export const licenceCertificates = pgTable(
       .notNull()
       .unique()
       .references(() => purchases.id),
-    /** A compact JWS; see `domain/library/certificate.ts`. */
+    /** The certificate as a compact JWS; see `domain/library/certificate.ts`. */
     token: text().notNull(),
-    /** Verification key: base64url of 32 bytes. Stored because the server's secret may change. */
+    /** Key that verifies `token`, 32 bytes in base64url; stored because the server's secret may change. */
     publicKey: text().notNull(),
     createdAt: createdAt(),
   },
@@ -321,12 +321,12 @@ export const paymentEvents = pgTable(
     id: id(),
     provider: text().notNull(),
     eventId: text().notNull(),
-    /** The provider's id of the session or of one of its payments. */
+    /** Id that the provider gave to the payment session or to one of its payments. */
     subject: text('provider_session_id').notNull(),
     kind: text().notNull(),
-    /** Hash of the first body received. */
+    /** Hash of the body with which the event was first received. */
     bodySha256: text().notNull(),
-    /** Last time the event came with a different body. */
+    /** Last time the event was received with a different body. */
     otherBodyAt: instant(),
     receivedAt: createdAt(),
     handledAt: instant(),

@@ -6,7 +6,7 @@ import { users } from './accounts.ts'
 import { offers, projects } from './catalog.ts'
 import { categories } from './categories.ts'
 
-/** Owned by `favorites`. */
+/** Owned by `favorites`. Projects that users marked as favourites. */
 export const favorites = pgTable(
   'favorites',
   {
@@ -25,7 +25,7 @@ export const favorites = pgTable(
   (t) => [unique('favorites_user_project').on(t.userId, t.projectId), index('favorites_project').on(t.projectId)],
 )
 
-/** Owned by `reviews`. One per buyer and project; buyers only. */
+/** Owned by `reviews`. A buyer's review of a project, one per buyer and project. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -36,7 +36,7 @@ export const reviews = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Maker who printed the reviewed piece; null if it is the project's own. */
+    /** Maker who printed the reviewed piece; null if the project's own maker sold it. */
     printerId: uuid().references(() => users.id),
     rating: integer().notNull(),
     comment: text(),
@@ -58,7 +58,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** Owned by `cart`. */
+/** Owned by `cart`. Lines of the carts of users. */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -114,7 +114,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Owned by `follows`. Followers per maker, kept by trigger. */
+/** Owned by `follows`. Number of followers per maker, kept by trigger. */
 export const followerCounts = pgTable('follower_counts', {
   makerId: uuid()
     .primaryKey()
@@ -152,10 +152,12 @@ export const firstListings = pgTable(
 )
 
 const range = read.object({ low: read.number, middle: read.number, high: read.number })
-/** See `geometry/estimate/estimate-print.ts`. */
+/** Reads a stored print estimate; see `geometry/estimate/estimate-print.ts`. */
 const estimate = read.object({ grams: range, seconds: range })
 
-/** Owned by `makes`. A user's public post of a print or a bought piece, one per project; it feeds the estimates. */
+/**
+ * Owned by `makes`. A user's public post of a print or bought piece, one per project; print estimates learn from it.
+ */
 export const makes = pgTable(
   'makes',
   {
@@ -168,7 +170,7 @@ export const makes = pgTable(
       .references(() => users.id),
     /** True for a print of the files, false for a bought piece. */
     isPrint: boolean().notNull(),
-    /** Shown without the author's name. */
+    /** True if shown without the author's name. */
     isNameless: boolean().notNull().default(false),
     words: text(),
     printer: text(),
@@ -176,7 +178,7 @@ export const makes = pgTable(
     layerMm: real(),
     grams: real(),
     seconds: integer(),
-    /** Estimate without learned corrections, or null. */
+    /** Print estimate without learned corrections; null without an estimate. */
     estimate: document('estimate', estimate),
     createdAt: createdAt(),
     updatedAt: createdAt(),

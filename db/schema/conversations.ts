@@ -20,7 +20,9 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id),
     lastAt: instant().notNull(),
-    /** First buyer message without an answer, and the maker's reminder about it; null if all are answered. */
+    /**
+     * Times of the buyer's first unanswered message (null if all are answered) and of the maker's reminder about it.
+     */
     unansweredSince: instant(),
     toldAt: instant(),
     buyerReadAt: instant(),
@@ -41,7 +43,10 @@ export const conversations = pgTable(
   ],
 )
 
-/** Owned by `conversations`. A message. `approval` and `adjustment` answer a `proof`, photos of the finished piece. */
+/**
+ * Owned by `conversations`. A message. A `proof` has photos of the finished piece; `approval` or `adjustment` answers
+ * it.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -49,7 +54,7 @@ export const messages = pgTable(
     conversationId: uuid()
       .notNull()
       .references(() => conversations.id),
-    /** Null for an automatic approval at the deadline. */
+    /** Author of the message; null for an automatic approval at the deadline. */
     authorId: uuid().references(() => users.id),
     kind: text({ enum: ['message', 'proof', 'approval', 'adjustment'] }).notNull(),
     words: text(),
@@ -71,7 +76,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Owned by `conversations`. A private photo of a message or a step of a return. */
+/** Owned by `conversations`. A private photo, attached to a message or to a step of a return. */
 export const purchasePhotos = pgTable(
   'purchase_photos',
   {

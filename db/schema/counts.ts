@@ -2,7 +2,7 @@ import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** Owned by `sales`. A maker's completed sales per day in São Paulo; kept by trigger. */
+/** Owned by `sales`. Number and sums of a maker's completed sales per day in São Paulo; kept by trigger. */
 export const salesDays = pgTable(
   'sales_days',
   {
@@ -11,7 +11,7 @@ export const salesDays = pgTable(
       .references(() => users.id),
     day: date({ mode: 'string' }).notNull(),
     sales: integer().notNull(),
-    /** Number of free files, which are not sales. */
+    /** Number of free files obtained, which are not sales. */
     freeFiles: integer().notNull().default(0),
     /** The maker's net amount, excluding freight and refunds. */
     netCents: bigint({ mode: 'number' }).notNull(),
@@ -21,7 +21,10 @@ export const salesDays = pgTable(
   (t) => [primaryKey({ columns: [t.makerId, t.day] })],
 )
 
-/** Owned by `shipping`. A maker's paid shipments by state and posting deadline, or `infinity`; kept by trigger. */
+/**
+ * Owned by `shipping`. Number of a maker's paid shipments by state and posting deadline (`infinity` if none); kept by
+ * trigger.
+ */
 export const shipmentCounts = pgTable(
   'shipment_counts',
   {
@@ -36,7 +39,7 @@ export const shipmentCounts = pgTable(
   (t) => [primaryKey({ columns: [t.makerId, t.state, t.postBy] })],
 )
 
-/** Owned by `reviews`. Reviews per project and number of stars; kept by trigger. */
+/** Owned by `reviews`. Number of reviews per project and number of stars; kept by trigger. */
 export const starCounts = pgTable(
   'star_counts',
   {

@@ -14,12 +14,12 @@ export const coupons = pgTable(
       .references(() => users.id),
     code: text().notNull(),
     kind: text({ enum: ['percent', 'amount'] }).notNull(),
-    /** Whole percent, or cents off an order. */
+    /** Discount: whole percent, or cents off an order. */
     value: integer().notNull(),
     kinds: text({ enum: ['digital', 'printed'] })
       .array()
       .notNull(),
-    /** Null for all of the maker's projects. */
+    /** Projects to which the coupon applies; null for all of the maker's. */
     projects: uuid().array(),
     minimumCents: cents().notNull().default(0),
     /** Maximum uses in total and per buyer; null without a limit. */
@@ -47,7 +47,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Owned by `coupons`. A use of a coupon by an order; returned when the order ends unpaid. */
+/** Owned by `coupons`. A use of a coupon by an order; given back if the order ends unpaid. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

@@ -19,7 +19,7 @@ export const projectDeclarations = pgTable(
     ageFrom: integer(),
     /** Registration required by law: Inmetro, Anvisa or CA number. */
     registration: text(),
-    /** A version of `declaration-texts.ts`. */
+    /** Version of the declared text in `declaration-texts.ts`. */
     textVersion: integer().notNull(),
     declaredAt: instant().notNull(),
     withdrawnAt: instant(),
@@ -54,7 +54,7 @@ export const projectAuthorships = pgTable(
     sourceLicence: text({
       enum: ['permission', 'cc0', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'cc-by-nc-sa', 'cc-by-nd', 'cc-by-nc-nd', 'free'],
     }),
-    /** A version of `domain/declarations/authorship.ts`. */
+    /** Version of the declared text in `domain/declarations/authorship.ts`. */
     textVersion: integer().notNull(),
     declaredAt: instant().notNull(),
     withdrawnAt: instant(),

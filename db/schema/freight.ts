@@ -19,10 +19,10 @@ import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 import { orders } from './commerce.ts'
 
-/** Business days in transit, and a price per weight band; null if the maker does not ship that weight. */
+/** Shipping rate: business days in transit, and a price per weight band, null for a weight not shipped. */
 export type FreightRate = { days: number; cents: (number | null)[] }
 
-/** A state's days and prices; null uses the zone's value. */
+/** Days and prices for one state; null uses the value of its zone. */
 export type FreightUfRate = { days: number | null; cents: (number | null)[] }
 
 /** The label to buy: service code and name, quoted price, and box in mm. */
@@ -72,13 +72,13 @@ export const freightTables = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     originCep: text().notNull(),
-    /** The maker's own prices (`table`), labels bought by the platform, or pickup only. */
+    /** Way of shipping: the maker's own prices (`table`), labels bought by the platform, or pickup only. */
     postsBy: text({ enum: ['table', 'labels', 'pickup'] })
       .notNull()
       .default('table'),
-    /** By zone; see `domain/freight/freight-table.ts`. */
+    /** Shipping rates by zone; see `domain/freight/freight-table.ts`. */
     rates: document('rates', freightRates).notNull(),
-    /** By state; states without overrides are missing. */
+    /** Shipping rates by state; states that use their zone's rates are missing. */
     ufRates: document('uf_rates', freightUfRates).notNull().default({}),
     /** Order amount from which freight is free; null for never. */
     freeFromCents: cents(),
@@ -107,7 +107,10 @@ export const workshops = pgTable(
     hoursPerDay: integer().notNull(),
     /** Periods without printing or posting, both ends included. */
     daysOff: document('days_off', read.list(read.object({ from: read.text, to: read.text }))).notNull(),
-    /** 'Loja em pausa': no printed sales until `pausedUntil` (inclusive), or until ended. */
+    /**
+     * True while the shop is paused ('Loja em pausa'): no printed sales until `pausedUntil` (inclusive), or until
+     * ended.
+     */
     isPaused: boolean().notNull().default(false),
     pausedUntil: date({ mode: 'string' }),
     pauseNote: text(),
@@ -131,14 +134,14 @@ export const freightAnswers = pgTable(
   (t) => [index('freight_answers_age').on(t.answeredAt)],
 )
 
-/** Owned by `adapters/freight`. A label seller's newest token, sealed; each refresh invalidates the one before. */
+/** Owned by `adapters/freight`. A label seller's newest token, encrypted; each refresh invalidates the one before. */
 export const freightTokens = pgTable('freight_tokens', {
   seller: text().primaryKey(),
   sealed: text().notNull(),
   updatedAt: createdAt(),
 })
 
-/** Owned by `orders`. One maker's parcel of an order, with service, price and address frozen at checkout. */
+/** Owned by `orders`. One maker's parcel of an order, with service, price and address fixed at checkout. */
 export const shipments = pgTable(
   'shipments',
   {
@@ -152,7 +155,7 @@ export const shipments = pgTable(
     buyerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Transitions in `domain/orders/shipment.ts`. A pickup is `posted` when it is ready. */
+    /** State, with transitions in `domain/orders/shipment.ts`; a pickup is `posted` when it is ready to collect. */
     state: text({
       enum: ['unpaid', 'queued', 'printing', 'finishing', 'proof', 'approved', 'posted', 'delivered', 'cancelled'],
     })
@@ -184,7 +187,7 @@ export const shipments = pgTable(
     postedAt: instant(),
     deliveredAt: instant(),
     cancelledAt: instant(),
-    /** The maker's reason to cancel; null if refunds ended it. */
+    /** Reason given by the maker to cancel; null if refunds cancelled the shipment. */
     cancelReason: text({ enum: ['no_material', 'printer_down', 'print_failed', 'no_time', 'buyer_asked', 'other'] }),
     /** Time buyer and maker were notified of the missed posting date. */
     lateToldAt: instant(),
@@ -233,7 +236,7 @@ export const shipments = pgTable(
   ],
 )
 
-/** Owned by `shipping`. A carrier's step of a parcel sent with a bought label, as read from the label's seller. */
+/** Owned by `shipping`. A tracking step of a parcel sent with a bought label, as reported by the label's seller. */
 export const carrierEvents = pgTable(
   'carrier_events',
   {
@@ -241,7 +244,7 @@ export const carrierEvents = pgTable(
       .notNull()
       .references(() => shipments.id),
     step: text({ enum: ['collected', 'held', 'undelivered', 'delivered'] }).notNull(),
-    /** The carrier's time, or the time of reading if there is none. */
+    /** Time given by the carrier, else the time at which the step was read. */
     happenedAt: instant().notNull(),
   },
   (t) => [
@@ -250,7 +253,9 @@ export const carrierEvents = pgTable(
   ],
 )
 
-/** Owned by `shipping`. A label bought for a shipment; the maker's balance pays it, unless it fails or is cancelled. */
+/**
+ * Owned by `shipping`. A label bought for a shipment, paid from the maker's balance unless it fails or is cancelled.
+ */
 export const freightLabels = pgTable(
   'freight_labels',
   {
@@ -265,7 +270,7 @@ export const freightLabels = pgTable(
       .notNull()
       .default('wanted'),
     seller: text().notNull(),
-    /** The seller's order id; set before payment. */
+    /** Order id of the label's seller, set before payment. */
     reference: text(),
     promisedCents: cents().notNull(),
     paidCents: cents(),

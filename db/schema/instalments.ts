@@ -9,7 +9,7 @@ export const instalmentRates = pgTable(
     provider: text().notNull(),
     count: integer().notNull(),
     interestBps: integer().notNull(),
-    /** Range of amounts it is offered for; null without a limit. */
+    /** Range of order amounts for which the instalments are offered; null without a limit. */
     minCents: cents().notNull(),
     maxCents: cents(),
     readAt: instant().notNull(),

@@ -5,7 +5,10 @@ import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
 import { supportThreads } from './support.ts'
 
-/** Owned by `ledger`. Double entry: debits are positive, credits negative. Triggers keep the balances, never code. */
+/**
+ * Owned by `ledger`. Accounts in double entry: debits are positive, credits negative. Triggers keep the balances, never
+ * code.
+ */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -25,7 +28,7 @@ export const ledgerAccounts = pgTable(
       ],
     }).notNull(),
     ownerId: uuid().references(() => users.id),
-    /** Forbids a debit balance, as of a maker's pending money. */
+    /** True to forbid a debit balance, for example of a maker's pending money. */
     creditOnly: boolean().notNull().default(false),
     balanceCents: cents().notNull().default(0),
     createdAt: createdAt(),
@@ -41,7 +44,7 @@ export const ledgerAccounts = pgTable(
   ],
 )
 
-/** Owned by `ledger`. Insert only. `key` makes a posting idempotent; `hash` detects a reused key. */
+/** Owned by `ledger`. A posting, insert only; `key` makes it idempotent, `hash` detects a reused key. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
@@ -72,7 +75,7 @@ export const ledgerPostings = pgTable(
   (t) => [index('ledger_postings_order').on(t.orderId), index('ledger_postings_kind').on(t.kind, t.createdAt)],
 )
 
-/** Owned by `ledger`. Insert only. */
+/** Owned by `ledger`. An entry of a posting in one account; insert only. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -102,7 +105,7 @@ export const earnings = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** First day in São Paulo on which the share may be released; see `domain/ledger/payable-on.ts`. */
+    /** First day in São Paulo on which the maker's share may be released; see `domain/ledger/payable-on.ts`. */
     payableOn: date({ mode: 'string' }).notNull(),
     releasedAt: instant(),
     createdAt: createdAt(),
@@ -115,7 +118,9 @@ export const earnings = pgTable(
   ],
 )
 
-/** Owned by `ledger`. A block on a purchase's share, or on all payouts of a maker; lifted or expired, never deleted. */
+/**
+ * Owned by `ledger`. A block on one purchase's money or on all payouts of a maker; lifted or expired, never deleted.
+ */
 export const holds = pgTable(
   'holds',
   {
@@ -127,12 +132,12 @@ export const holds = pgTable(
     reason: text({ enum: ['dispute', 'return', 'review', 'account_changed', 'documents'] }).notNull(),
     note: text(),
     placedAt: createdAt(),
-    /** Null if placed automatically. */
+    /** Staff member who placed the hold; null if placed automatically. */
     placedBy: uuid().references(() => users.id),
     until: instant(),
     liftedAt: instant(),
     liftedBy: uuid().references(() => users.id),
-    /** The maker's support thread contesting the hold. */
+    /** Support thread in which the maker contests the hold. */
     contestThreadId: uuid().references(() => supportThreads.id, { onDelete: 'set null' }),
   },
   (t) => [

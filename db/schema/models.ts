@@ -13,7 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, measures } from './columns.ts'
 
-/** Owned by `models`. Measurements of a stored model file: first by recognition, then by the full report. */
+/**
+ * Owned by `models`. Measurements of a stored model file: first from reading it at upload, then from the full
+ * inspection.
+ */
 export const modelReports = pgTable(
   'model_reports',
   {
@@ -23,25 +26,25 @@ export const modelReports = pgTable(
     status: text({ enum: ['waiting', 'running', 'done', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** Version of the inspector last run; 0 before the first. */
+    /** Version of the inspector that last ran on the file; 0 before the first run. */
     version: integer().notNull().default(0),
-    /** Current step of a running inspection, and the fraction done. */
+    /** Current step of a running inspection, then the fraction done, 0 to 1. */
     step: text(),
     share: real(),
-    /** Extents in mm, or in the file's own unit if `unit_mm` is set. */
+    /** Measurements in mm, or in the file's own unit if `unit_mm` is set. */
     ...measures(),
     /** Millimetres per unit of the file, if the maker set other than 1. */
     unitMm: doublePrecision(),
-    /** A `ModelReport` of `geometry/mesh/model-report.ts`. */
+    /** Full result of the inspection: a `ModelReport` of `geometry/mesh/model-report.ts`. */
     report: jsonb(),
     failure: text(),
     failureEntry: text(),
-    /** Failed inspections whose cause may not be the file. */
+    /** Number of failed inspections whose cause may not be the file. */
     tries: integer().notNull().default(0),
     inspectedAt: instant(),
-    /** Time the file was cleared for sale; its project is not listed before. */
+    /** Time the file was cleared for sale; until then its project is not listed. */
     checkedAt: instant(),
-    /** Version of the fingerprinter last run; 0 before the first. */
+    /** Version of the fingerprinter that last ran on the file; 0 before the first run. */
     fingerprintVersion: integer().notNull().default(0),
     createdAt: createdAt(),
   },
@@ -55,7 +58,7 @@ export const modelReports = pgTable(
   ],
 )
 
-/** Owned by `models`. Fingerprints (`geometry/fingerprint/`) of the whole (part 0) and of each large part. */
+/** Owned by `models`. Fingerprints (`geometry/fingerprint/`) of the whole model (part 0) and of each large part. */
 export const modelFingerprints = pgTable(
   'model_fingerprints',
   {
@@ -64,9 +67,9 @@ export const modelFingerprints = pgTable(
     shape: real().array().notNull(),
     sketch: integer().array(),
     isPlain: boolean().notNull().default(false),
-    /** Index for models with small shapes in common. */
+    /** Indexed values by which models with small shapes in common are found. */
     bands: integer().array(),
-    /** Index for models of similar surface; copied from `shape`. */
+    /** Indexed values by which models of similar surface are found; copied from `shape`. */
     middleMoment: real().notNull(),
     smallMoment: real().notNull(),
     compactness: real().notNull(),

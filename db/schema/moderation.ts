@@ -5,9 +5,9 @@ import { createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { projects } from './catalog.ts'
 
-/** A reported item as it was when reported, since its owner may change it. */
+/** Copy of a reported item as it was when reported, since its owner may change it. */
 export type ReportSnapshot = {
-  /** By code; the area's words for them are in `domain/<area>/area.ts`. */
+  /** Texts by code; `domain/<area>/area.ts` has a Portuguese label for each code. */
   texts: Record<string, string>
   prices: { kind: 'digital' | 'printed'; cents: number }[]
   pictures: string[]
@@ -21,7 +21,9 @@ export const reportSnapshot: read.Reader<ReportSnapshot> = read.object({
   files: read.list(read.object({ name: read.text, sha256: read.text })),
 })
 
-/** Owned by `moderation`. A right holder's claim, with sealed document. Its reports name the content to take down. */
+/**
+ * Owned by `moderation`. A right holder's claim, with encrypted CPF or CNPJ; its reports name the content to take down.
+ */
 export const rightsClaims = pgTable(
   'rights_claims',
   {
@@ -30,7 +32,7 @@ export const rightsClaims = pgTable(
     claimantName: text().notNull(),
     email: text().notNull(),
     sealedDocument: text().notNull(),
-    /** Null for a person. */
+    /** Company that claims; null for a person. */
     company: text(),
     capacity: text({ enum: ['author', 'owner', 'agent'] }).notNull(),
     work: text().notNull(),
@@ -60,7 +62,10 @@ export const claimFiles = pgTable(
   (t) => [index('claim_files_claim').on(t.claimId)],
 )
 
-/** Owned by `moderation`. A report of content or an account; `number` is its reference, `token` opens its page. */
+/**
+ * Owned by `moderation`. A report of content or an account; `number` is its reference, `token` gives access to its
+ * page.
+ */
 export const reports = pgTable(
   'reports',
   {
@@ -107,7 +112,7 @@ export const reports = pgTable(
     reviewDecidedAt: instant(),
     reviewDecidedBy: uuid().references(() => users.id),
     reviewAnswer: text(),
-    /** Time and reason of a restored takedown. */
+    /** Time and reason for restoring content that had been removed. */
     reversedAt: instant(),
     reversal: text(),
   },
@@ -147,9 +152,9 @@ export const reports = pgTable(
   ],
 )
 
-/** A staff correction of a picture's label or the use of AI; `looks` recognises a re-upload. */
+/** Correction by staff of a picture's declared kind or of the declared AI use; `looks` recognises a re-upload. */
 export type MarkChange = {
-  /** Null for AI, like the next two. */
+  /** Picture corrected; null for a correction of AI use, as are `looks` and `place`. */
   imageId: string | null
   looks: string | null
   /** Position of the picture, from 1. */
@@ -166,7 +171,7 @@ const markChange: read.Reader<MarkChange> = read.object({
   marked: read.text,
 })
 
-/** Sources of a finding: people, or automatic checks that run repeatedly. */
+/** Sources of reasons for a suspension: people, or automatic checks that run repeatedly. */
 export const findingSources = [
   'staff',
   'report',
@@ -189,7 +194,7 @@ const suspensionFinding: read.Reader<SuspensionFinding> = read.object({
   evidence: read.record(read.anything),
 })
 
-/** Owned by `suspensions`. A decision against a user, with their single appeal: suspension, block or correction. */
+/** Owned by `suspensions`. A decision against a user (suspension, block or correction), with their single appeal. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -199,16 +204,16 @@ export const decisions = pgTable(
       .notNull()
       .references(() => users.id),
     projectId: uuid().references(() => projects.id),
-    /** `suspended` waits for staff; `undone` no longer counts. */
+    /** State of the decision: `suspended` awaits a final one by staff; `undone` no longer counts. */
     state: text({ enum: ['suspended', 'final', 'undone'] })
       .notNull()
       .default('final'),
-    /** Null for other kinds than a suspension. */
+    /** Reasons for a suspension; null for other kinds of decision. */
     findings: document('findings', read.list(suspensionFinding)),
-    /** Null for other kinds than a correction. */
+    /** Changes made by a correction; null for other kinds of decision. */
     changes: document('changes', read.list(markChange)),
     number: text().unique(),
-    /** Opens the appeal page of a blocked user, who cannot sign in. */
+    /** Token in the address of a blocked user's appeal page, since they cannot sign in. */
     token: uuid()
       .notNull()
       .unique()

@@ -5,8 +5,7 @@ import { projectFiles, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
 /**
- * Owned by `network`; `catalog` ends them with a project or an account. A maker's permission for another to print a
- * project.
+ * Owned by `network`. A maker's permission for another to print a project; `catalog` ends it with project or account.
  */
 export const printAgreements = pgTable(
   'print_agreements',
@@ -24,12 +23,12 @@ export const printAgreements = pgTable(
     royaltyCents: cents().notNull(),
     /** The printer's application: equipment, location, experience. */
     request: text().notNull(),
-    /** Message of the maker who answered or ended it, or null. */
+    /** Message of the maker who answered or ended the agreement, or null. */
     answer: text(),
     createdAt: createdAt(),
     decidedAt: instant(),
     endedAt: instant(),
-    /** Null if ended because an account was blocked or closed. */
+    /** User who ended the agreement; null if an account was blocked or closed. */
     endedBy: uuid().references(() => users.id),
   },
   (t) => [

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 import { purchases } from './commerce.ts'
 import { ledgerEntries } from './ledger.ts'
 
-/** Owned by `payouts`. A maker's sealed payout destination: replaced, never changed; `shown_as` is masked. */
+/** Owned by `payouts`. A maker's encrypted payout destination: replaced, never changed; `shown_as` is masked. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
@@ -63,9 +63,9 @@ export const payouts = pgTable(
     approvedBy: uuid().references(() => users.id),
     sentAt: instant(),
     sentBy: uuid().references(() => users.id),
-    /** Limit, at sending, up to which the approver may also send it; null if a second person had to. */
+    /** Maximum that one person could both approve and send when it was sent; null if none. */
     onePersonLimitCents: cents(),
-    /** Time the provider accepted it. */
+    /** Time the provider accepted the transfer. */
     handedOverAt: instant(),
     closedAt: instant(),
   },
@@ -102,7 +102,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** Owned by `payouts`. Ledger entries in a payout, each in at most one live payout; freed if it fails. */
+/** Owned by `payouts`. Ledger entries in a payout, each in at most one live payout; freed if the payout fails. */
 export const payoutLines = pgTable(
   'payout_lines',
   {
@@ -124,7 +124,7 @@ export const payoutLines = pgTable(
   ],
 )
 
-/** Owned by `payouts`. Stops of all payouts; active while a row has no end. */
+/** Owned by `payouts`. Periods in which all payouts are stopped; a row without an end is active. */
 export const payoutStops = pgTable(
   'payout_stops',
   {
@@ -171,7 +171,7 @@ export const saleDocuments = pgTable('sale_documents', {
   purchaseId: uuid()
     .primaryKey()
     .references(() => purchases.id),
-  /** The key of an NF-e or a DC-e, or the number of an NFS-e. */
+  /** Number of the document: the key of an NF-e or a DC-e, or the number of an NFS-e. */
   number: text().notNull(),
   createdAt: createdAt(),
 })

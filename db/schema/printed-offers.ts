@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { offers } from './catalog.ts'
 
-/** Owned by `catalog`. The variant of a printed offer; null if not given. Weight and size are the parcel's. */
+/** Owned by `catalog`. Details of a printed offer, null if not given; weight and size are the parcel's. */
 export const printedOffers = pgTable(
   'printed_offers',
   {
@@ -19,7 +19,7 @@ export const printedOffers = pgTable(
     infillPercent: integer(),
     layerUm: integer(),
     finish: text(),
-    /** Business days until it is ready to be posted. */
+    /** Business days until the piece is ready to be posted. */
     productionDays: integer(),
     weightGrams: integer(),
     lengthMm: integer(),

@@ -17,14 +17,17 @@ import * as read from '../columns.ts'
 import { pictureBox, projects } from './catalog.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 
-/** A `PrintWork` of `geometry/estimate/estimate-print.ts`. */
+/** Stored form of a `PrintWork` of `geometry/estimate/estimate-print.ts`. */
 type PrintWorkColumn = {
   layerMm: number
   supportMm3: number
   groups: [number, number, number, number, number, number?][]
 }
 
-/** Reads a column by hand for speed: a page of printed offers has hundreds of these numbers. */
+/**
+ * Reads a stored `PrintWork` without the generic readers, for speed: a page of printed offers has hundreds of its
+ * numbers.
+ */
 export function printWork(value: unknown): PrintWorkColumn {
   const work = value as Partial<PrintWorkColumn> | null
   if (typeof work?.layerMm !== 'number' || typeof work.supportMm3 !== 'number' || !Array.isArray(work.groups))
@@ -51,7 +54,7 @@ export const modelPreviews = pgTable(
     volumeMm3: real(),
     needsSupports: boolean(),
     work: document('work', printWork),
-    /** Estimates in PLA, 0.2 mm layers, 15 % infill, at original size. */
+    /** Estimated weight and time in PLA, 0.2 mm layers, 15 % infill, at original size. */
     baseGrams: real(),
     baseSeconds: integer(),
     updatedAt: createdAt(),
@@ -77,7 +80,7 @@ export const modelPictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     color: text().notNull(),
-    /** Perceptual hash that detects it when uploaded as a photo (`domain/shared/looks.ts`). */
+    /** Perceptual hash that detects the picture when it is uploaded as a photo (`domain/shared/looks.ts`). */
     looks: text(),
     box: document('box', pictureBox),
     createdAt: createdAt(),
@@ -117,7 +120,7 @@ export const userPrinters = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** A key of `domain/printing/printer-models.ts`; null for a custom printer. */
+    /** Key in `domain/printing/printer-models.ts`; null for a custom printer. */
     model: text(),
     widthMm: real().notNull(),
     depthMm: real().notNull(),
@@ -137,7 +140,7 @@ export const userPrinters = pgTable(
   ],
 )
 
-/** Owned by `printing`. A user's materials and costs; created with the first change. */
+/** Owned by `printing`. A user's materials and costs of printing; no row before the first change. */
 export const printSettings = pgTable(
   'print_settings',
   {
@@ -178,7 +181,7 @@ export const printRecords = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     material: text().notNull(),
-    /** A key of the printer list; null if not on it. */
+    /** Key in `domain/printing/printer-models.ts`; null for another printer. */
     printer: text(),
     grams: real(),
     seconds: integer(),
@@ -197,7 +200,7 @@ export const printRecords = pgTable(
 
 /** Owned by `printing`. Factor per profile that corrects estimates, learned from `print_records` (1 = accurate). */
 export const estimateCorrections = pgTable('estimate_corrections', {
-  /** Material and printer, such as `PLA` or `PLA ender-3-v3-se`. */
+  /** Material, with or without a printer, such as `PLA` or `PLA ender-3-v3-se`. */
   profile: text().primaryKey(),
   prints: integer().notNull(),
   timeFactor: real().notNull(),

@@ -13,7 +13,7 @@ export const promotions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['percent', 'amount', 'price'] }).notNull(),
-    /** Whole percent off, cents off, or the price in cents. */
+    /** Whole percent off, cents off, or the new price in cents. */
     value: integer().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),

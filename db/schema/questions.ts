@@ -25,9 +25,9 @@ export const questions = pgTable(
     answeredAt: instant(),
     answerEditedAt: instant(),
     remindedAt: instant(),
-    /** Set while staff hides question and answer, or while it is held. */
+    /** Set while staff hides question and answer, or while the question awaits publication (`held_until`). */
     hiddenAt: instant(),
-    /** Publication time of a new account's held question. */
+    /** Time at which a new account's question is published. */
     heldUntil: instant(),
     answerHiddenAt: instant(),
   },
@@ -59,7 +59,7 @@ export const questions = pgTable(
   ],
 )
 
-/** Owned by `questions`. A maker's open and answered questions, kept by trigger, and their recent answer times. */
+/** Owned by `questions`. A maker's number of open and answered questions (kept by trigger), and recent answer times. */
 export const answerTimes = pgTable(
   'answer_times',
   {

@@ -4,7 +4,7 @@ import { cents, createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 import { orders, purchases } from './commerce.ts'
 
-/** Owned by `orders`. A refund of a purchase, sent until confirmed; amount = fee + designer amount + royalty. */
+/** Owned by `orders`. A refund of a purchase, resent until confirmed; amount = fee + designer amount + royalty. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -31,7 +31,7 @@ export const refunds = pgTable(
     providerRefundId: text(),
     failure: text(),
     createdAt: createdAt(),
-    /** First request to the provider; from then on only the provider refunds, unless it refuses. */
+    /** Time of the first request to the provider; from then on only the provider refunds, unless it refuses. */
     askedAt: instant(),
     sentAt: instant(),
     closedAt: instant(),
@@ -59,7 +59,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Owned by `payouts`. A refund to the buyer's sealed Pix key; the id is the bank's idempotency key. */
+/** Owned by `payouts`. A refund to the buyer's encrypted Pix key; the id is the bank's idempotency key. */
 export const refundPayouts = pgTable(
   'refund_payouts',
   {
@@ -126,7 +126,7 @@ export const disputes = pgTable(
   ],
 )
 
-/** Owned by `disputes`. A dispute's share per purchase: `amount = fee + designer amount + royalty`. */
+/** Owned by `disputes`. The part of a dispute in each purchase: `amount = fee + designer amount + royalty`. */
 export const disputeLines = pgTable(
   'dispute_lines',
   {

@@ -7,7 +7,7 @@ import { shipments } from './freight.ts'
 
 const openState = sql`state in ('asked', 'authorized', 'sent', 'reprinting', 'resent', 'corrected', 'mediation', 'review')`
 
-/** States of a return, which are also the events of entering them. */
+/** States of a return; each name is also the event of entering that state. */
 const steps = [
   'asked',
   'authorized',
@@ -24,7 +24,7 @@ const steps = [
   'withdrawn',
 ] as const
 
-/** Owned by `returns`. A withdrawal or a defect of a delivered object or of files; at most one open per piece. */
+/** Owned by `returns`. A return of a delivered object or of files; at most one open per piece. */
 export const returns = pgTable(
   'returns',
   {
@@ -32,7 +32,7 @@ export const returns = pgTable(
     purchaseId: uuid()
       .notNull()
       .references(() => purchases.id),
-    /** Null for files. */
+    /** Shipment that delivered the object; null for files. */
     shipmentId: uuid().references(() => shipments.id),
     buyerId: uuid()
       .notNull()
@@ -40,13 +40,13 @@ export const returns = pgTable(
     makerId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Withdrawal without a reason (CDC art. 49), or a defect (CDC arts. 18 and 26). */
+    /** Legal ground: withdrawal without a reason (CDC art. 49), or a defect (CDC arts. 18 and 26). */
     kind: text({ enum: ['withdrawal', 'defect'] }).notNull(),
     /** The buyer's preferred remedy for a defect. */
     wish: text({ enum: ['refund', 'reprint', 'correction'] }),
     quantity: integer().notNull().default(1),
     state: text({ enum: steps }).notNull().default('asked'),
-    /** Deadline of the party to act; its effect is in `domain/returns/return.ts`. */
+    /** Deadline of the party that must act; `domain/returns/return.ts` says what follows when it expires. */
     dueOn: date({ mode: 'string' }),
     createdAt: createdAt(),
     closedAt: instant(),
@@ -84,7 +84,7 @@ export const returnEvents = pgTable(
       .references(() => returns.id),
     event: text({ enum: steps }).notNull(),
     side: text({ enum: ['buyer', 'maker', 'staff', 'clock'] }).notNull(),
-    /** Null if a deadline expired. */
+    /** User who acted; null if a deadline expired. */
     byId: uuid().references(() => users.id),
     words: text(),
     /** Carrier and tracking code of the parcel, or the code of a postage authorization. */

@@ -46,7 +46,7 @@ export const sandboxSessions = pgTable(
     idempotencyKey: text().notNull().unique(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
-    /** Time the simulator pays a 'pagar mais tarde'; null for others. */
+    /** Time at which the simulator pays after 'Pagar mais tarde'; null for other sessions. */
     payAt: instant(),
   },
   (t) => [

@@ -6,7 +6,7 @@ import { categories } from './categories.ts'
 import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 
-/** Owned by `catalog`. Listed projects per category, offer kinds and file formats; kept by trigger. */
+/** Owned by `catalog`. Number of listed projects per category, offer kinds and file formats; kept by trigger. */
 export const listingCounts = pgTable(
   'listing_counts',
   {
@@ -20,7 +20,7 @@ export const listingCounts = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.offerKinds, t.fileFormats] })],
 )
 
-/** Owned by `catalog`. Listed projects per category and filter value, kept by trigger. */
+/** Owned by `catalog`. Number of listed projects per category and filter value, kept by trigger. */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -52,10 +52,10 @@ export const savedSearches = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Canonical query string, with its `?`. */
+    /** Canonical query string of the search, with its `?`. */
     address: text().notNull(),
     label: text().notNull(),
-    /** A `BrowseQuery` without its defaults. */
+    /** Filters of the search: a `BrowseQuery` without its defaults. */
     asked: document('asked', read.record(read.anything)).notNull(),
     createdAt: createdAt(),
     toldAt: instant(),
@@ -67,7 +67,7 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Owned by `alerts`. Words saved by several users; `term` is as in `search_words`. */
+/** Owned by `alerts`. Search words that several users saved; `term` is in the form of `search_words`. */
 export const popularSearches = pgTable('popular_searches', {
   term: text().primaryKey(),
   words: text().notNull(),
@@ -84,16 +84,16 @@ export const priceChanges = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     beforeCents: cents().notNull(),
     afterCents: cents().notNull(),
-    /** Offer kinds before the change: a price of another kind is not a price drop. */
+    /** Offer kinds before the change: a price of a new kind is not a price drop. */
     offerKinds: text().array().notNull(),
-    /** Licences before the change (`licenceText`): a price of another one is not a price drop. */
+    /** Licences before the change (`licenceText`): a price of a new licence is not a price drop. */
     licences: text().array().notNull(),
     at: instant().notNull(),
   },
   (t) => [index('price_changes_project').on(t.projectId, t.at), index('price_changes_at').on(t.at)],
 )
 
-/** Owned by `alerts`. A round of alerts about changes from `since` to `until`, resumable at the cursor. */
+/** Owned by `alerts`. One run of alerts about changes from `since` to `until`, resumable at the cursor. */
 export const alertRounds = pgTable(
   'alert_rounds',
   {

@@ -10,11 +10,11 @@ export const shops = pgTable(
     makerId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null to use the maker's name. */
+    /** Title of the shop; null to use the maker's name. */
     title: text(),
     /** Absolute https addresses of the maker's other pages. */
     links: text().array().notNull().default([]),
-    /** First change from the automatic address, and the last later one; only later ones wait 90 days. */
+    /** Times of the first chosen address and of the last later change; only later changes must wait 90 days. */
     slugChosenAt: instant(),
     slugChangedAt: instant(),
     updatedAt: createdAt(),
@@ -34,7 +34,7 @@ export const shopSlugs = pgTable(
       .notNull()
       .references(() => users.id),
     isCurrent: boolean().notNull(),
-    /** Lookalike-folded form, shared by visually similar addresses. */
+    /** Form of the address that visually similar addresses share. */
     skeleton: text()
       .notNull()
       .generatedAlwaysAs(sql`shop_skeleton(slug)`),

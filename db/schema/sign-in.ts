@@ -25,7 +25,7 @@ export const passkeys = pgTable(
   (t) => [index('passkeys_user').on(t.userId)],
 )
 
-/** Owned by `accounts`. A TOTP authenticator (RFC 6238) with sealed secret; inactive until `confirmed_at` is set. */
+/** Owned by `accounts`. A TOTP authenticator (RFC 6238) with encrypted secret; inactive until `confirmed_at` is set. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid()
     .primaryKey()

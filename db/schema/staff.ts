@@ -9,7 +9,7 @@ export const staffActions = pgTable(
   'staff_actions',
   {
     id: id(),
-    /** Null for the command line, which only manages staff. */
+    /** Staff member who acted; null for the command line, which only manages staff. */
     staffId: uuid().references(() => users.id),
     action: text().notNull(),
     subjectKind: text({
@@ -73,7 +73,7 @@ export const auditRuns = pgTable(
     id: id(),
     startedAt: createdAt(),
     tookMs: integer().notNull(),
-    /** False if only the invariants that change every minute were checked. */
+    /** True for a full run, false if only the invariants that change every minute were checked. */
     isFull: boolean().notNull(),
     brokenCount: integer().notNull(),
     rows: document(
@@ -94,15 +94,15 @@ export const backups = pgTable('backups', {
   manifestSha256: text().notNull(),
 })
 
-/** Owned by `opening`. A test before opening: a mail, a real payment or a restored backup. */
+/** Owned by `opening`. A test made before the shop opens, of mail, payments, HTTPS, backups or legal texts. */
 export const openingProofs = pgTable(
   'opening_proofs',
   {
     id: id(),
     kind: text({ enum: ['mail', 'mail_records', 'payment', 'https', 'restore', 'texts'] }).notNull(),
-    /** Configuration tested: mail server, provider, public address, text versions or backup. */
+    /** Configuration that was tested: mail server, provider, public address, text versions or backup. */
     subject: text().notNull(),
-    /** Token in the test mail's link. */
+    /** Token in the link of the test mail. */
     token: uuid()
       .notNull()
       .default(sql`gen_random_uuid()`),
@@ -128,18 +128,18 @@ export const feeRates = pgTable(
   'fee_rates',
   {
     id: id(),
-    /** On price and on freight, in basis points. */
+    /** Fee rates on price and on freight, in basis points. */
     bps: integer().notNull(),
     freightBps: integer().notNull().default(0),
     fixedCents: cents().notNull().default(0),
     fromAt: instant().notNull(),
     announcedAt: createdAt(),
-    /** Null for the initial rate. */
+    /** Staff member who announced the rate; null for the initial rate. */
     announcedBy: uuid().references(() => users.id),
     withdrawnAt: instant(),
     withdrawnBy: uuid().references(() => users.id),
     cursorId: uuid(),
-    /** Last maker notified before a withdrawal; those up to this id get a second mail. */
+    /** Last maker notified before the rate was withdrawn; makers up to this id get a second mail. */
     toldUntilId: uuid(),
     toldCount: integer().notNull().default(0),
     toldAt: instant(),
@@ -170,16 +170,16 @@ export const shopSettings = pgTable(
     payoutCadence: text({ enum: ['weekly', 'monthly'] })
       .notNull()
       .default('weekly'),
-    /** Day of the week (0 is Sunday), or of the month. */
+    /** Day of the week (0 is Sunday) for weekly payouts, then day of the month for monthly ones. */
     payoutWeekday: smallint().notNull().default(5),
     payoutMonthDay: smallint().notNull().default(5),
-    /** Smaller balances wait for the next payout. */
+    /** Minimum payout; smaller balances wait for the next payout day. */
     payoutMinimumCents: cents().notNull().default(2000),
     /** Payout terms announced with the next terms of use, and their start. */
     nextPayoutCadence: text({ enum: ['weekly', 'monthly'] }),
     nextPayoutMinimumCents: cents(),
     nextPayoutsFrom: instant(),
-    /** Limit up to which a payout's approver may also send it; null if a second person always must. */
+    /** Largest payout that one person may both approve and send; null if a second person always must send. */
     onePersonLimitCents: cents(),
     /** Support hours, one line per group of days; empty if not given. */
     hours: text().notNull().default(''),
@@ -215,7 +215,7 @@ export const shopSettings = pgTable(
   ],
 )
 
-/** Owned by `alarms`. Conditions mailed to staff, one row per kind. */
+/** Owned by `alarms`. Alarms mailed to staff, one row per kind of condition. */
 export const alarms = pgTable(
   'alarms',
   {

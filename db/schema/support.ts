@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, unique, unique
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Owned by `support`. A support conversation, open while its last message is the user's; `token` opens it. */
+/** Owned by `support`. A support conversation, open while its last message is the user's; `token` gives access. */
 export const supportThreads = pgTable(
   'support_threads',
   {
@@ -32,7 +32,7 @@ export const supportThreads = pgTable(
   ],
 )
 
-/** Owned by `support`. A support message; `staffId` is its staff author. */
+/** Owned by `support`. A support message; `staffId` is its author, null for the user's own. */
 export const supportMessages = pgTable(
   'support_messages',
   {
@@ -47,13 +47,16 @@ export const supportMessages = pgTable(
   (t) => [index('support_messages_thread').on(t.threadId, t.createdAt)],
 )
 
-/** Owned by `support`. A subscription, active once confirmed. Text, page and IP address are stored as evidence. */
+/**
+ * Owned by `support`. A newsletter subscription, active once confirmed. Text, page and IP address are stored as
+ * evidence.
+ */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
     id: id(),
     email: text().notNull(),
-    /** Token in mail links: confirms, and unsubscribes with one click. */
+    /** Token in mail links, by which the address is confirmed or unsubscribed with one click. */
     token: uuid()
       .notNull()
       .unique()
@@ -103,7 +106,7 @@ const noticeKinds = [
 const mailPaces = ['now', 'day', 'week', 'none'] as const
 const quoted = (names: readonly string[]) => sql.raw(names.map((name) => `'${name}'`).join(', '))
 
-/** Owned by `notices`. A fact for a user, once per key; its mail has the same key. */
+/** Owned by `notices`. A notice to a user, unique by `key`, which its mail shares. */
 export const notices = pgTable(
   'notices',
   {
@@ -113,15 +116,15 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: noticeKinds }).notNull(),
     key: text().notNull(),
-    /** Name of the fact in its area (`domain/<area>/notices.ts`), which composes the texts. */
+    /** Type of notice; `domain/<area>/notices.ts` defines it and composes its texts. */
     fact: text().notNull(),
-    /** Read by the fact's schema. */
+    /** Data of the notice, in the shape that its type defines. */
     values: jsonb().notNull(),
     createdAt: createdAt(),
     readAt: instant(),
-    /** Copy of the user's mail setting when it was created. */
+    /** Copy of the user's mail setting when the notice was created. */
     mail: text({ enum: mailPaces }).notNull().default('now'),
-    /** Time of its digest mail; null if there is none, or it was sent. */
+    /** Time at which a digest mails the notice; null if none does, or it was sent. */
     mailAt: instant(),
   },
   (t) => [

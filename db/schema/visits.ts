@@ -9,7 +9,7 @@ export const visitSalts = pgTable('visit_salts', {
   salt: text().notNull(),
 })
 
-/** Owned by `visits`. A visitor's visits already counted today; `visitor` is a salted hash. */
+/** Owned by `visits`. Visits counted today, so that each counts once; `visitor` is a salted hash. */
 export const visitMarks = pgTable(
   'visit_marks',
   {
@@ -20,7 +20,10 @@ export const visitMarks = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.visitor, t.subjectId] })],
 )
 
-/** Owned by `visits`. Visitors of a project's page per day in São Paulo and source (`domain/visits/source.ts`). */
+/**
+ * Owned by `visits`. Number of visitors of a project's page per day in São Paulo and source
+ * (`domain/visits/source.ts`).
+ */
 export const visitDays = pgTable(
   'visit_days',
   {
@@ -38,7 +41,7 @@ export const visitDays = pgTable(
   ],
 )
 
-/** Owned by `visits`. Visitors per day of all of a maker's projects, each counted once. */
+/** Owned by `visits`. Number of visitors per day of any of a maker's projects, each counted once. */
 export const visitorDays = pgTable(
   'visitor_days',
   {
@@ -51,7 +54,7 @@ export const visitorDays = pgTable(
   (t) => [primaryKey({ columns: [t.makerId, t.day] }), index('visitor_days_day').on(t.day)],
 )
 
-/** Owned by `visits`. Visits of a project from a search, by its words; rare searches share the empty words. */
+/** Owned by `visits`. Number of visits to a project from searches, by words; rare searches share the empty words. */
 export const searchVisits = pgTable(
   'search_visits',
   {
@@ -65,7 +68,7 @@ export const searchVisits = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.words] }), index('search_visits_day').on(t.day, t.words)],
 )
 
-/** Owned by `visits`. Visitors who searched for these words, per day. */
+/** Owned by `visits`. Number of visitors who searched for these words, per day. */
 export const searchDays = pgTable(
   'search_days',
   {

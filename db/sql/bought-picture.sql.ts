@@ -3,7 +3,7 @@ import { nullable, object, text } from '../columns.ts'
 import { projectImages } from '../schema/catalog.ts'
 import { firstPicture } from './first-picture.sql.ts'
 
-/** Selects the picture of an offer's object in its colour, else the project's first, or null. */
+/** Selects the offer's object rendered in the offer's colour, else the project's first picture, or null. */
 export function offerPicture(offerId: SQL, projectId: SQL): SQL {
   return sql`coalesce(
   (select jsonb_build_object('key', i.storage_key, 'color', i.color, 'box', i.box)

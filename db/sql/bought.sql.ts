@@ -27,7 +27,7 @@ export function openReturn(purchaseId: SQLWrapper): SQL {
 
 export const anyOpenReturn = nullable(object({ id: text, state: returns.state, dueOn: nullable(text) }))
 
-/** Number of a file `f` in its download name, for entitlement `e` of purchase `p`. */
+/** Number that file `f` gets in its download name, for entitlement `e` of purchase `p`. */
 export const boughtNumber = sql`coalesce(array_position(e.file_ids, f.id), cardinality(e.file_ids) + (
     select count(*)::int from project_files o
     where o.project_id = f.project_id and (o.removed_at is null or o.removed_at > p.created_at) and o.id <> all(e.file_ids)

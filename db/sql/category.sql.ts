@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nullable, object } from '#db/columns.ts'
 import { categories } from '#db/schema/categories.ts'
 
-/** Selects the category of a current or former slug or id; null if unknown. */
+/** Selects the id of the category with this current or former slug or id; null if unknown. */
 export function categoryOf(alias: SQL | string): SQL {
   return sql`(select a.category_id from category_aliases a where a.alias = ${alias})`
 }
@@ -12,7 +12,7 @@ export function categoriesWithin(alias: SQL | string): SQL {
   return sql`select c.id from categories c ${withParent} where ${categoryOf(alias)} in (c.id, c.parent_id, s.parent_id)`
 }
 
-/** Selects, as an array, a category's first-level ancestor and all below it. */
+/** Selects an array of ids: the category's first-level ancestor and all categories below that. */
 export function categoriesBeside(categoryId: SQL): SQL {
   return sql`array(select k.id from categories c ${withParent} join categories k on coalesce(s.parent_id, c.parent_id, c.id) in (k.id, k.parent_id)
     where c.id = ${categoryId})`
@@ -20,7 +20,7 @@ export function categoriesBeside(categoryId: SQL): SQL {
 
 export const withParent = sql`left join categories s on s.id = c.parent_id`
 
-/** Orders `categories c` with parents `s`: each first-level category, then its subcategories. */
+/** Order of `categories c` with parents `s`: each first-level category, then its subcategories. */
 export const categoryOrder = sql`coalesce(s.position, c.position), coalesce(s.name, c.name), s.id is not null, c.position, c.name`
 
 /** Text by which search finds the projects of a category `c` with parent `s`. */

@@ -11,7 +11,9 @@ export type FilesState = 'failed' | 'checking' | 'unconfirmed'
 
 export const anyFilesState = nullable(oneOf<FilesState>('failed', 'checking', 'unconfirmed'))
 
-/** Selects why a project's files prevent its listing, or null. A listed project stays listed while `unconfirmed`. */
+/**
+ * Selects the reason why files prevent a project's listing, or null; a listed project stays listed while `unconfirmed`.
+ */
 export function filesState(projectId: SQL): SQL {
   const waits = sql`coalesce(${isOpenMesh(sql`r`)}, false) and f.open_confirmed_at is null`
   return sql`(select case when bool_or(r.status = 'failed') then 'failed' when bool_or(r.checked_at is null and not (${waits})) then 'checking'

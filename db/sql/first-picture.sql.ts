@@ -7,7 +7,7 @@ export const pictureJson = sql`json_build_object('key', i.storage_key, 'alt', i.
 
 export const coverJson = sql`json_build_object('key', i.storage_key, 'alt', i.alt, 'color', i.color, 'width', i.width, 'height', i.height, 'kind', i.kind)`
 
-/** Selects `json` for a project's first picture, or null. */
+/** Selects the expression `json`, by default a `Picture`, for a project's first picture, or null. */
 export function firstPicture(projectId: SQL, json: SQL = pictureJson): SQL {
   return sql`(select ${json} from project_images i where i.project_id = ${projectId} order by i.position limit 1)`
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { integer, list, object, text } from '../columns.ts'
 import { firstPicture, picture } from './first-picture.sql.ts'
 
-/** Selects kits on sale as a JSON list, newest first; `from` has a row `k` of `kits_on_sale` for each. */
+/** Selects at most `most` kits on sale as a JSON list, newest first; `from` provides rows `k` of `kits_on_sale`. */
 export function kitCards(from: SQL, most: number): SQL {
   return sql`
   select coalesce(json_agg(json_build_object('slug', k.slug, 'title', k.title, 'priceCents', k.price_cents, 'sumCents', k.sum_cents,

@@ -8,18 +8,18 @@ export const offeredLicence = sql`case when o.kind = 'digital' then json_build_o
 /** Licence of purchase `p` as JSON; null for a printed object. */
 export const boughtLicence = sql`case when p.kind = 'digital' then json_build_object('licence', p.licence, 'pieces', p.licence_pieces) end`
 
-/** Cheapest offer `o` of the files of project `p`, active ones first. */
+/** Join of the cheapest file offer `o` of project `p`, preferring active ones. */
 export const narrowestFiles = sql`lateral (select f.* from offers f where f.project_id = p.id and f.kind = 'digital'
   order by f.is_active desc, f.price_cents, f.id limit 1) o`
 
-/** Licence of offer `o` as a text, with its number of prints. */
+/** Licence of offer `o` as a text, with its maximum number of prints if limited. */
 export const licenceText = sql`concat_ws(' ', o.licence, o.pieces)`
 
-/** True if upgrade `u` was paid on top of purchase `p`, so that it ends with it. */
+/** True if upgrade `u` was bought on top of purchase `p`, so that the end of `p` ends `u` too. */
 export const isPaidOnTop = sql`u.upgrade_of = coalesce(p.upgrade_of, p.id) and u.status = 'completed' and u.id <> p.id
   and (p.upgrade_of is null or (u.completed_at, u.id) > (p.completed_at, p.id))`
 
-/** Selects the sum still refundable of the upgrades paid on top of a purchase. */
+/** Selects the cents still refundable of the upgrades paid on top of a purchase. */
 export function upgradesLeft(purchaseId: string | Column): SQL<number> {
   // No expression: an outer `p` would be taken for the inner one.
   const left = sql`coalesce(sum(u.amount_cents - u.refunded_cents), 0)`
@@ -28,7 +28,7 @@ export function upgradesLeft(purchaseId: string | Column): SQL<number> {
   )
 }
 
-/** Newest upgrade `u` paid on top of purchase `p`. */
+/** Selects from the newest upgrade `u` paid on top of purchase `p`. */
 export const newestUpgrade = sql`from purchases u where ${isPaidOnTop} order by u.completed_at desc, u.id desc limit 1`
 
 /** Selects the price of a purchase before the Pix discount, less refunds. `purchase` is an alias. */

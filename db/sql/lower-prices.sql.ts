@@ -4,10 +4,10 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { licenceText } from '#db/sql/licence.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
-/** Days before a price drop whose prices it must undercut, so that raising and lowering again does not count. */
+/** Days of earlier prices that a price drop must undercut, so that raising and lowering again does not count. */
 export const priceDays = 7
 
-/** Selects listed projects whose last price undercuts every price of the `priceDays` before. */
+/** Selects listed projects whose last price change undercuts all prices of the `priceDays` days before. */
 export function lowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`
     select p.id as project_id, p.title, p.price_cents, before.lowest_cents, latest.at
@@ -28,7 +28,7 @@ export function shownLowerPrices(instant: SQL, changed: SQL): SQL {
   return sql`select * from (${lowerPrices(instant, changed)}) fell where at > ${instant} - interval '${constant(shownDays)} days'`
 }
 
-/** Selects whether a project has an offer above its card's price, or an open one. */
+/** Selects whether a project has an active offer above `cents`, or one whose price the buyer chooses. */
 export function hasHigherPrice(projectId: SQL, cents: SQL): SQL {
   return sql`exists (select 1 from offers o
       where o.project_id = ${projectId} and o.is_active and (o.price_cents > ${cents} or o.pricing = 'open'))`

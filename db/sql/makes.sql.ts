@@ -10,17 +10,17 @@ export function gotPiece(buyerId: string | SQLWrapper, projectId: SQLWrapper): S
 
 const hasFiles = sql`(m.is_print and ${ownsFiles(sql`m.user_id`, sql`m.project_id`)})`
 
-/** Selects the current right of the author of a make `m`: 'print' (files), 'piece', or null. */
+/** Selects the right on which a make `m` relies now: 'print' (author has files), 'piece', or null if lost. */
 export const makeRight = sql`case when ${hasFiles} then 'print'
   when not m.is_print or ${gotPiece(sql`m.user_id`, sql`m.project_id`)} then 'piece' end`
 
 /** True if a make `m` is not hidden and its author still has the files or the piece. */
 export const isShownMake = sql`(m.hidden_at is null and (${makeRight}) is not null)`
 
-/** True if a make `m` has photos. One hidden by staff and then deleted by its author is an empty row. */
+/** True if a make `m` has photos; one that staff hid and its author then deleted has none. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
 
-/** Selects a make `m` by user `u` with its first photo, as JSON; `title` is its project's. */
+/** Selects as JSON a make `m` by user `u` with its first photo; `title` is the project's. */
 export function shownMakeJson(title: SQL): SQL {
   return sql`json_build_object('id', m.id, 'title', ${title}, 'printer', m.printer, 'layerMm', m.layer_mm, 'grams', m.grams, 'seconds', m.seconds,
     'name', case when not m.is_nameless and u.closed_at is null then u.full_name end,
@@ -38,7 +38,7 @@ export const shownMake = object({
   photo: shownPhoto,
 })
 
-/** Selects the number of makes of projects, and the latest with first photos; `projects` selects the ids. */
+/** Selects the number of makes, and the latest with first photos, of the project ids that `projects` selects. */
 export function latestMakes(projects: SQL, most: number): SQL {
   const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`

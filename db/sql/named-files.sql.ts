@@ -1,4 +1,4 @@
-/** Selects every stored file referenced by a row; `store` is null if it may be in either. */
+/** Query for every stored file that a row references; `store` is null if it may be in either store. */
 export const namedFiles = `
   select 'uploads' as owner, case kind when 'image' then 'public' else 'private' end as store, storage_key as key from uploads
   union all select 'project_files', 'private', storage_key from project_files where discarded_at is null

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { hasBought } from './bought.sql.ts'
 
-/** Viewer of a project. `isStaff` comes from the session: without a second factor staff are members. */
+/** Viewer of a project; `isStaff` comes from the session, since staff without a second factor count as members. */
 export type ProjectViewer = { id: string | SQLWrapper; isStaff?: boolean | SQLWrapper | undefined }
 
 /** Selects whether a viewer may open a project. An unlisted one is for its maker, its buyers and staff. */

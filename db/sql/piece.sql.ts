@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { list, nullable, number, object } from '../columns.ts'
 
-/** Returns the `from` clause over a piece's files `f` (times `f.piece_quantity`), reports `m` and estimates `v`. */
+/**
+ * Returns the `from` clause for a piece: files `f`, each `f.piece_quantity` times, with reports `m` and estimates `v`.
+ */
 export function fromPieceOf(projectId: SQL): SQL {
   return sql`from project_files f left join model_reports m on m.storage_key = f.storage_key
     left join model_previews v on v.model_key = f.storage_key
     where f.project_id = ${projectId} and f.removed_at is null and f.piece_quantity > 0`
 }
 
-/** Extent in mm of all objects of a report `m` along one axis; null if unknown. */
+/** Width, depth or height in mm of all objects of a report `m` placed together; null if unknown. */
 export function packedMm(axis: 'width' | 'depth' | 'height'): SQL {
   const place = sql.raw(String(['width', 'depth', 'height'].indexOf(axis) + 1))
   return sql`coalesce(m.together_mm[${place}], m.${sql.raw(axis)}_mm) * coalesce(m.unit_mm, 1)`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, number, object } from '../columns.ts'
 
-/** Selects what a maker posted since a day: shipments, those in time, those cancelled, and the median days until posting. */
+/** Selects a maker's posting since a day: shipments, those in time, those cancelled, and median days until posting. */
 export function posting(makerId: SQL, since: SQL): SQL {
   return sql`
   select json_build_object('count', count(*),

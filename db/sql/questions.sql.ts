@@ -39,7 +39,7 @@ export function questionsOf(
   join users u on u.id = q.asker_id`
 }
 
-/** Selects a user's unanswered questions about a project, including held ones, latest first. */
+/** Selects a user's unanswered questions about a project, including unpublished ones, latest first. */
 export function ownOpenQuestions(projectId: SQL, viewerId: SQL): SQL {
   return sql`
   select coalesce(json_agg(${questionJson(viewerId)} order by q.created_at desc, q.id desc), '[]')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 const none = sql`'[]'::jsonb`
 
-/** Selects the column `snapshot` of reported content. */
+/** Selects reported content as column `snapshot`, a `ReportSnapshot`. */
 export function snapshotOf(texts: SQL, { prices = none, pictures = none, files = none } = {}): SQL {
   return sql`jsonb_build_object('texts', jsonb_strip_nulls(${texts}), 'prices', ${prices}, 'pictures', ${pictures}, 'files', ${files}) as snapshot`
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Returns the `from` item of the seller data in force at a sale, or the maker's first. */
+/** Returns the `from` item of a maker's seller data in force at the time `at`, else of their first. */
 export function sellerAt(makerId: SQL, at: SQL): SQL {
   return sql`sellers s where s.maker_id = ${makerId}
     order by s.created_at <= ${at} desc, case when s.created_at <= ${at} then s.created_at end desc, s.created_at limit 1`
@@ -19,7 +19,7 @@ export function isCompany(makerId: SQL): SQL {
   return sql`exists (select from sellers s where s.maker_id = ${makerId} and s.replaced_at is null and s.document_kind = 'cnpj')`
 }
 
-/** Sellers of an order `o`, each once. */
+/** Sellers of an order `o` as a JSON list, each once. */
 export const sellersOfOrder = sql`(
   select coalesce(json_agg(distinct sold.line), '[]') from (
     select ${soldBy(sql`m.id`, sql`m.full_name`, sql`o.created_at`)} as line
