@@ -1,6 +1,6 @@
 import type { CallerAddress } from './access.ts'
 
-/** Header in which the server passes the caller's address on; a received header of that name is replaced. */
+/** Header in which our server stores the caller's address and port, replacing any that the client sent. */
 export const callerHeader = 'x-caller'
 
 export function writeCaller({ address, port }: CallerAddress): string {

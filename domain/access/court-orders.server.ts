@@ -40,7 +40,7 @@ export async function recordCourtOrder(
   })
 }
 
-/** Lifts a hold; the next sweep deletes expired records. */
+/** Lifts an account's legal hold, so that the next sweep deletes its expired access records; false if refused. */
 export async function liftLegalHold({ db, clock }: World, staff: Staff, id: string): Promise<boolean> {
   if (!mayOpen(staff.role, 'house') || !isUuid(id)) return false
   const at = clock.now()
@@ -82,7 +82,7 @@ export async function findCourtOrder(db: Database, id: string): Promise<CourtOrd
   return order ?? null
 }
 
-/** One access record handed to a court. `act` is `session` for a session, from `at` to `until`. */
+/** An access record handed to a court; for `act` `session`, `at` and `until` are its start and last use. */
 export type CourtRecord = {
   at: Date
   until: Date | null
@@ -97,7 +97,10 @@ export async function countCourtRecords(db: Database, order: CourtOrder): Promis
   return rows[0]?.n ?? 0
 }
 
-/** Returns the records that an order covers, oldest first, and logs the hand-out; null if not found or not permitted. */
+/**
+ * Returns the access records that a court order covers, oldest first, and logs the access; null if unknown or
+ * unauthorized.
+ */
 export async function handOutRecords({ db, clock }: World, staff: Staff, id: string): Promise<CourtRecord[] | null> {
   const order = mayOpen(staff.role, 'house') ? await findCourtOrder(db, id) : null
   if (!order) return null
@@ -114,7 +117,7 @@ export async function handOutRecords({ db, clock }: World, staff: Staff, id: str
   })
 }
 
-/** Sessions, hours of use and acts of the account in the order's days (São Paulo time). */
+/** Selects sessions and logged acts of the account within the court order's days (São Paulo time). */
 function recordsOf({ userId, fromDay, toDay }: Pick<CourtOrder, 'userId' | 'fromDay' | 'toDay'>) {
   const from = sql`(${fromDay}::date::timestamp at time zone ${businessZone})`
   const to = sql`((${toDay}::date + 1)::timestamp at time zone ${businessZone})`

@@ -8,7 +8,7 @@ import type { Act, CallerAddress } from './access.ts'
 
 type LoggedAct = { act: Exclude<Act, 'use'>; userId: string | null; subjectId: string | null; at: Date }
 
-/** Logs an act that creates content, within its transaction; does nothing without a caller. */
+/** Logs the address from which content was created; does nothing without a caller. Call in a transaction. */
 export async function logAct(tx: Database, caller: CallerAddress | undefined, act: LoggedAct): Promise<void> {
   if (!caller) return
   await tx.insert(accessLog).values({ ...act, ipAddress: caller.address, port: caller.port })
