@@ -41,7 +41,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account ?? null
 }
 
-/** Marks an address as proven and revokes its other links. Call in a transaction. */
+/** Marks a user's e-mail address as proven and revokes its other proof links. Call in a transaction. */
 export async function markProven(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
   await forgetTokens(tx, 'prove-email', userId)
@@ -49,7 +49,7 @@ export async function markProven(tx: Database, userId: string): Promise<void> {
 
 type NewAccount = {
   fullName: string
-  /** In lower case. */
+  /** E-mail address in lower case. */
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'

@@ -1,18 +1,18 @@
 export type Caller = { cookie: string | null; address: string; userAgent: string | null }
 
-/** An account and its password hash; a device cookie depends on both, so that a new password invalidates it. */
+/** Account of a device cookie, and its password hash, so that a new password invalidates the cookie. */
 export type DeviceOwner = { userId: string; passwordHash: string | null }
 
-/** Password hashes and signed cookies. `cookie` is a `Cookie` header; returned cookies are `Set-Cookie` values. */
+/** Hashes passwords and signs cookies; `cookie` is a `Cookie` header, returned cookies are `Set-Cookie` values. */
 export type Authentication = {
   hashPassword(password: string): Promise<string>
-  /** Checks a password; without a hash it returns false after the same time. */
+  /** Returns whether a password matches the hash; false for null, after the same time. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
   /** Returns the cookies that clear the session; the caller deletes its row. */
   closingCookies(): Promise<string[]>
   sessionToken(cookie: string | null): Promise<string | null>
-  /** Returns the cookie held between password and second-factor code; null clears it. */
+  /** Returns the cookie that holds a token between password and second-factor code; null clears it. */
   secondStepCookie(token: string | null): Promise<string>
   secondStepToken(cookie: string | null): Promise<string | null>
   deviceCookie(account: DeviceOwner): Promise<string>

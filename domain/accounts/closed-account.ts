@@ -15,7 +15,7 @@ export const closedAccountsName = 'closed-accounts.txt'
 
 export type ClosedAccount = { id: string; closedAt: Date }
 
-/** Closed accounts, stored apart from the database, so that restoring a backup does not reopen them. */
+/** List of closed accounts outside the database, so that restoring a backup does not reopen them. */
 export type ClosedAccountList = {
   all(): Promise<ClosedAccount[]>
   add(closed: readonly ClosedAccount[]): Promise<void>

@@ -5,13 +5,16 @@ import { emailChanges, sessions } from '#db/schema/accounts.ts'
 import { passkeys, secondFactors } from '#db/schema/sign-in.ts'
 import { query, execute } from '#db/statement.ts'
 
-/** Event that closes doors; `takeover`: someone who never held the account proves its address. */
+/**
+ * Event that revokes ways to sign in; `takeover`: an unproven address is proven without the account's session or
+ * password.
+ */
 export type Closing = 'recovery' | 'change' | 'block' | 'takeover'
 
 type Door = {
   table: string
   column: string
-  /** Condition for the rows to delete, named `door`; null if all stay. */
+  /** Returns the SQL condition for rows of `table`, aliased `door`, to delete; null for none. */
   falls: (by: Closing, at: Date) => SQL | null
 }
 
@@ -21,8 +24,8 @@ const all = sql`true`
 const youngFactorDays = 7
 
 /**
- * Everything that opens an account or leads to it; `doors.test.ts` compares the list with the schema. A confirmed
- * second factor stays, so that a mailbox is not enough.
+ * Tables that let someone sign in or reset access; a confirmed second factor stays, mostly, so a mailbox is
+ * insufficient.
  */
 export const doors: readonly Door[] = [
   { table: 'sessions', column: 'user_id', falls: () => all },
@@ -52,11 +55,14 @@ function factorFalls(row: 'door' | 'factor', by: Closing, at: Date): SQL {
 
 type Kept = {
   passkeyIds?: readonly string[]
-  /** True for the last user with every right, who could not be let in again. */
+  /** True to keep all passkeys: of the last user with every staff right, who could not be readmitted. */
   allPasskeys?: boolean
 }
 
-/** Closes the doors of an account and returns the tables in which rows were deleted. Call in a transaction. */
+/**
+ * Deletes sessions, tokens, passkeys and so on as `by` demands; returns the tables that lost rows. Call in a
+ * transaction.
+ */
 export async function closeDoors(
   tx: Database,
   { userId, by, at, kept = {} }: { userId: string; by: Closing; at: Date; kept?: Kept },
@@ -76,16 +82,16 @@ export async function closeDoors(
   return fell
 }
 
-/** Open doors of an account, shown where a new password is set. */
+/** Ways to sign in that an account has now, shown where a new password is set. */
 export type OpenDoors = {
   sessions: number
   passkeys: { id: string; name: string; createdAt: Date }[]
   emailChange: boolean
-  /** The code app, and whether it stays; null without one. */
+  /** The authenticator app, and whether it stays after the change; null without one. */
   factor: { since: Date; stays: boolean } | null
 }
 
-/** Returns the doors that a recovery or a change of password finds open. */
+/** Returns the account's sessions, passkeys, pending e-mail change and second factor before the event `by`. */
 export async function openDoors(db: Database, userId: string, by: Closing, at: Date): Promise<OpenDoors> {
   const [[open], keys, [change], [factor]] = await Promise.all([
     db

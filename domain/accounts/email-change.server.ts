@@ -56,7 +56,7 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** Recipient and token of the mail; a null token means the address belongs to an account, whose owner is notified. */
+/** Recipient and token of the mail; null token: the new address belongs to another account, whose owner is notified. */
 type EmailChange =
   | { token: string; email: string }
   | { token: null; owner: { email: string; fullName: string; emailVerified: boolean } }
@@ -85,7 +85,7 @@ export async function emailOfToken(db: Database, token: string, now: Date): Prom
   return change?.email ?? null
 }
 
-/** Applies a change of address once, and revokes password-reset links sent to the old one. */
+/** Replaces the e-mail address by a mailed token, once, and revokes password-reset links sent to the old address. */
 export async function confirmEmailChange(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

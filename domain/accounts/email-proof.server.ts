@@ -19,7 +19,7 @@ export function issueProofToken(db: Database, userId: string, now: Date): Promis
   return issueToken(db, { purpose: 'prove-email', userId, now, lifeMs: days * 86_400_000 })
 }
 
-/** Mails the link again; does nothing for a proven address. */
+/** Mails the link that proves the address again; does nothing if already proven. */
 export async function requestEmailProof(
   { db, rateLimits }: { db: Database; rateLimits: RateLimits },
   userId: string,
@@ -49,7 +49,7 @@ type Outcome =
   | { ok: false; reason: 'invalid_token' | 'wrong_password' }
   | TooManyTries
 
-/** Proves an address; anyone but its signed-in owner takes the account over, and gets `resetToken` for a new password. */
+/** Proves an address; anyone but its signed-in owner takes the account over and gets `resetToken` to set a password. */
 export async function proveEmail(
   world: World,
   { token, viewerId, password }: { token: string; viewerId: string | null; password: string | null },

@@ -1,6 +1,6 @@
 /** Recently ended session tokens, so that load shedding needs no database query for them. */
 export class EndedSessions {
-  /** Milliseconds after which a token is looked up again, since unblocking an account revives its sessions. */
+  /** Milliseconds for which a token stays listed; not longer, since unblocking an account revives its sessions. */
   static readonly keptMs = 60_000
   static readonly most = 10_000
   readonly #until = new Map<string, number>()

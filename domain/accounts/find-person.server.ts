@@ -22,7 +22,7 @@ const personColumns = {
   listedProjects: integer,
   sales: integer,
   purchases: integer,
-  /** Net of refunds. */
+  /** Total of purchases, without refunds. */
   spentCents: integer,
   threads: integer,
   seller: nullable(text),

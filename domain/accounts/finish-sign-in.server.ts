@@ -42,7 +42,7 @@ export async function finishSignIn(
 
 const secondStepMinutes = 10
 
-/** Issues the token that a browser holds between password and code, valid for ten minutes. */
+/** Issues the token that a browser holds between password and second-factor code, valid for ten minutes. */
 export function issueSecondStep(db: Database, userId: string, now: Date): Promise<string> {
   return issueToken(db, { purpose: 'second-step', userId, now, lifeMs: secondStepMinutes * 60_000 })
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, like } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { verifications } from '#db/schema/accounts.ts'
 
-/** Purpose of a token, which is valid for no other. */
+/** The only purpose for which a one-time token is valid. */
 export type TokenPurpose = 'reset-password' | 'prove-email' | 'second-step'
 
 type Issued = { purpose: TokenPurpose; userId: string; now: Date; lifeMs: number }

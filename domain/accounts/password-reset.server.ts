@@ -42,7 +42,9 @@ export function issueResetToken(db: Database, userId: string, now: Date): Promis
 
 type World = { db: Database; authentication: Authentication; clock: Clock }
 
-/** Sets a new password with a mailed token. The browser becomes a known device, so that strangers cannot lock it out. */
+/**
+ * Sets a password with a mailed token and returns a known-device cookie, so that strangers cannot lock the owner out.
+ */
 export async function resetPassword(
   { db, authentication, clock }: World,
   { token, password }: { token: string; password: string },
@@ -61,12 +63,12 @@ export async function resetPassword(
   })
 }
 
-/** Returns `takeover` while the address is unproven: its first proof makes the holder the owner. */
+/** Returns `takeover` if the address is unproven, since whoever proves it first becomes the owner. */
 function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
   return emailVerified ? 'recovery' : 'takeover'
 }
 
-/** Returns what a recovery with this token would close and keep; null if the token is invalid. */
+/** Returns the ways to sign in that a reset with this token would delete or keep; null if invalid. */
 export async function recoveryOf(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   token: string,

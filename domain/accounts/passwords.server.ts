@@ -20,8 +20,8 @@ type NewPassword = {
 }
 
 /**
- * Sets the password, closes the account's doors and mails the owner. Staff whose only second factor is deleted lose
- * their role: a mailbox alone never opens staff pages.
+ * Sets the password, deletes sessions, tokens and passkeys, and mails the owner. Staff whose only second factor is
+ * deleted lose their role: a mailbox alone never opens staff pages.
  */
 export async function setPassword(
   tx: Database,
@@ -40,12 +40,12 @@ export async function setPassword(
   await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
 }
 
-/** Tables emptied by every password change, which the mail mentions in any case. */
+/** Tables emptied by every password change, which the mail mentions even if they were empty. */
 const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
-/** Checks the current password before sensitive acts; guesses are counted per account. */
+/** Checks the current password before sensitive acts; wrong guesses count against a rate limit per account. */
 export async function confirmPassword(
   { db, authentication, rateLimits }: Omit<World, 'clock'>,
   { userId, currentPassword }: { userId: string; currentPassword: string },
@@ -67,7 +67,7 @@ export async function confirmSession(
   return confirmPassword(world, { userId, currentPassword })
 }
 
-/** `sessionId` is the session of the request. */
+/** Proof of identity before a sensitive act; `sessionId` is the session of the request. */
 export type Confirmation = { userId: string; sessionId: string; currentPassword?: string | undefined }
 
 type Outcome =
@@ -75,7 +75,9 @@ type Outcome =
   | { ok: false; reason: 'wrong_password' | 'weak_password' }
   | TooManyTries
 
-/** Changes the password and closes every door but the kept passkeys; this browser gets a new session. */
+/**
+ * Changes the password, deletes sessions, tokens and passkeys (except `keep`), and returns cookies of a new session.
+ */
 export async function changePassword(
   world: World,
   input: {

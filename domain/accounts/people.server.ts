@@ -14,7 +14,7 @@ const listedColumns = {
   userType: users.userType,
   role: users.role,
   isBlocked: boolean,
-  /** True if name and address are placeholders. */
+  /** True for a closed account, whose name and address are placeholders. */
   isClosed: boolean,
   createdAt: timestamp,
   projects: integer,

@@ -29,7 +29,7 @@ export async function updateProfile(
   })
 }
 
-/** Turns a buyer's account into one that also sells, the only possible change of type. */
+/** Lets a buyer's account also sell; the account type can change in no other way. */
 export async function startSelling(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

@@ -3,8 +3,8 @@ import { pathTo } from '#domain/shared/paths.ts'
 const nowhere = 'http://interno.invalid'
 
 /**
- * Returns a path with query if it is on our site, else null. Returns the parsed form, since browsers read `//host`,
- * `/\host` and control characters as another site.
+ * Returns a path with query if it is on our site, else null. It is parsed first, since browsers read `//host`, `/\host`
+ * and control characters as another site.
  */
 export function ownPath(asked: string | null | undefined): string | null {
   if (!asked || asked.length > 500 || !asked.startsWith('/') || /[\\\s\p{Cc}]/u.test(asked)) return null

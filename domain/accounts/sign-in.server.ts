@@ -26,8 +26,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Signs in by password; `isOpen` is false if `finishSignIn` must follow. A wrong password and an unknown address get
- * the same response after the same work. Tries count beforehand, for parallel guesses.
+ * Signs in by password; `isOpen` is false if a second factor must follow (`finishSignIn`). Wrong password and unknown
+ * address get the same response after equal work. Guesses count before the check, in case of parallel ones.
  */
 export async function signIn(world: World, input: SignInInput & { caller: Caller }): Promise<Outcome> {
   const address = addressKey(input.caller.address)
@@ -58,7 +58,7 @@ async function tryPassword(
   return db.transaction((tx) => open({ ...world, db: tx }, account, caller))
 }
 
-/** Opens a session or the second step, unless the password was changed during verification. */
+/** Opens a session, or issues the second step's token; refuses if the password changed during the check. */
 async function open(
   world: World,
   { id, userType, role, password }: NonNullable<Awaited<ReturnType<typeof accountToOpen>>>,
@@ -100,7 +100,7 @@ async function accountToOpen(db: Database, email: string) {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs work for one key in turn, within this process, so that an owner's parallel sign-ins do not add up. */
+/** Runs work of one key one after another in this process, so an owner's parallel sign-ins stay within limits. */
 export async function runSerially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const earlier = turns.get(key) ?? Promise.resolve()
   const mine = earlier.then(work, work)

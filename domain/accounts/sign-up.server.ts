@@ -14,7 +14,7 @@ import { weakPassword } from './weak-password.server.ts'
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }
 
-/** Creates an account and mails a link that proves its address; for a registered address the caller sees the same. */
+/** Creates an account and mails a link that proves its address; a registered address gets the same response. */
 export async function signUp(
   { db, authentication, rateLimits, clock }: World,
   input: Omit<SignUpInput, 'adult'> & { address: string; agreement: Agreement },

@@ -6,7 +6,7 @@ import { query } from '#db/statement.ts'
 import { staffRoles } from '#domain/staff/staff-role.ts'
 import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.sql.ts'
 
-/** Returns staff by name; `since` is null for those who joined before it was recorded. */
+/** Returns staff sorted by name; `since` is null for those who joined before it was recorded. */
 export async function listTeam(db: Database) {
   return query(
     db,

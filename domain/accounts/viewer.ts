@@ -4,7 +4,7 @@ import type { AccountRole } from '#domain/staff/staff-role.ts'
 /** The signed-in user as guards and the header need it, without e-mail address. */
 export type Viewer = {
   id: string
-  /** For signed links and the device list; not the cookie's secret. */
+  /** Id of the session for signed links and the device list; not the cookie's secret. */
   sessionId: string
   fullName: string
   userType: 'designer' | 'buyer' | 'both'
@@ -13,7 +13,7 @@ export type Viewer = {
   emailVerified: boolean
 }
 
-/** The signed-in user with what pages show of them, read in one statement with the session. */
+/** The signed-in user with the header's counters, read in one statement with the session. */
 export type KnownViewer = Viewer & {
   seenAt: Date
   counts: { cart: number; notices: number }

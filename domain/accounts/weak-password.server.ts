@@ -1,4 +1,4 @@
-/** Returns whether a password is common, a plain word or pattern, our name or theirs (ASVS 5.0, 6.2.4, 6.2.11, 6.2.12). */
+/** Returns whether a password is common, a plain word, a pattern or a name (ASVS 5.0, 6.2.4, 6.2.11, 6.2.12). */
 export async function weakPassword(password: string, person: { email: string; fullName: string }): Promise<boolean> {
   if (isPattern(password)) return true
   const typed = password.normalize('NFKC').toLowerCase()
@@ -47,7 +47,7 @@ function isRow(typed: string): boolean {
   return rows.some((row) => row.includes(typed) || row.includes(backwards))
 }
 
-/** Returns whether it is a date: `25121990`, `25/12/1990`, `1990-12-25`, `251290`. */
+/** Returns whether a password is a date: `25121990`, `25/12/1990`, `1990-12-25`, `251290`. */
 function isDate(typed: string): boolean {
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'

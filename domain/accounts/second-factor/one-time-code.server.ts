@@ -19,10 +19,10 @@ export function oneTimeCode(key: Uint8Array, step: number): string {
   return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** `wallClock` is the real time, as phones show it, without `CLOCK_OFFSET`. */
+/** Dependencies for checking codes; `wallClock` is the real time, as on phones, without `CLOCK_OFFSET`. */
 export type CodeWorld = { db: Database; secret: string; wallClock: Clock }
 
-/** Consumes a code of the user's app, at most one step off, and invalidates earlier ones (RFC 6238, 5.2). */
+/** Returns whether a code of the user's app is valid within one step, and invalidates it (RFC 6238, 5.2). */
 export async function checkCode(world: CodeWorld, userId: string, typed: string): Promise<boolean> {
   const digits = typed.replace(/\s/g, '')
   const factor = /^\d{6}$/.test(digits) ? await secondFactorKey(world, userId) : null
@@ -41,7 +41,7 @@ export async function checkCode(world: CodeWorld, userId: string, typed: string)
 
 export type SecondFactor = { key: Uint8Array; isConfirmed: boolean; begunAt: Date }
 
-/** Returns the decrypted secret of a user's app, or null; only set-up may show it in a response. */
+/** Returns the decrypted secret of a user's authenticator app, or null; only set-up may show it in a response. */
 export async function secondFactorKey(
   { db, secret }: { db: Database; secret: string },
   userId: string,

@@ -23,19 +23,19 @@ export async function redeemRecoveryCode(world: CodeWorld, userId: string, typed
   return rowCount === 1
 }
 
-/** Without letters that are easily confused on paper. */
+/** Characters of recovery codes, without letters that are easily confused on paper. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 const recoveryCodeCount = 10
 
-/** Returns a new code of 50 random bits, as `7k2mq-x90fd`. */
+/** Returns a new recovery code of 50 random bits, such as `7k2mq-x90fd`. */
 function newRecoveryCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))
   const text = Array.from(bytes, (byte) => alphabet[byte & 31]).join('')
   return `${text.slice(0, 5)}-${text.slice(5)}`
 }
 
-/** Normalizes a typed code: case, spaces and look-alike characters do not matter. */
+/** Normalizes a typed recovery code: case, spaces and look-alike characters do not matter. */
 function readRecoveryCode(typed: string): string {
   const text = typed
     .toLowerCase()
@@ -47,7 +47,7 @@ function readRecoveryCode(typed: string): string {
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
-/** Returns the stored hash: scrypt, since a code has only 50 bits, with a salt from our secret. */
+/** Returns the hash of a recovery code to store: scrypt, since 50 bits are few, salted from our secret. */
 async function recoveryCodeHash(secret: string, userId: string, code: string): Promise<string> {
   const salt = createHmac('sha256', secret).update(`recovery-code:${userId}`).digest()
   return (await derive(code, salt, 32)).toString('base64url')

@@ -15,7 +15,7 @@ import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
 import type { World } from './second-factor.server.ts'
 
-/** Creates an inactive secret for the user's app (160 bits, RFC 4226, section 4); never replaces an active one. */
+/** Creates an inactive secret for the user's authenticator app (160 bits, RFC 4226, section 4); keeps an active one. */
 export async function beginSecondFactor(
   world: World,
   input: { userId: string; currentPassword: string },
@@ -87,7 +87,7 @@ export async function confirmSecondFactor(
 
 const setUpMinutes = 20
 
-/** Start of the set-up window, after which the password must be entered again. */
+/** Returns the earliest start of a set-up that is still valid; older ones need the password again. */
 function earliestBegin(now: Date): Date {
   return new Date(now.getTime() - setUpMinutes * 60_000)
 }

@@ -12,7 +12,7 @@ import { confirmPassword } from '#domain/accounts/passwords.server.ts'
 import { issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.server.ts'
 import { withCodeApp, withSecondFactor } from './second-factor.sql.ts'
 
-/** Returns whether an account needs more than its password; required for payouts. */
+/** Returns whether an account has a second factor, which payouts require. */
 export function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
   return holdsOf(db, userId, withSecondFactor(users.id))
 }
@@ -49,7 +49,7 @@ export type World = {
   secret: string
 }
 
-/** Consumes a code of the app or a recovery code. Callers know the password, so strangers cannot use up the guesses. */
+/** Checks a code of the app or a recovery code; requires the password first, so strangers cannot use up guesses. */
 export async function confirmCode(
   world: CodeWorld & { rateLimits: RateLimits },
   { userId, code }: { userId: string; code: string },

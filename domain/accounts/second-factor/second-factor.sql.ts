@@ -9,7 +9,7 @@ function withStaffPasskey(userId: AnyColumn | SQL): SQL<boolean> {
     where key.user_id = ${userId} and owner.role <> 'member')`
 }
 
-/** SQL condition: the user has a second factor; a passkey counts for staff only, whose password alone opens nothing. */
+/** SQL condition: the user has a second factor; a passkey counts for staff only, who need more than a password. */
 export function withSecondFactor(userId: AnyColumn | SQL): SQL<boolean> {
   return sql<boolean>`(${withCodeApp(userId)} or ${withStaffPasskey(userId)})`
 }
