@@ -12,7 +12,7 @@ export type StreetAddress = {
 export type Address = StreetAddress & {
   id: string
   recipient: string
-  /** `***.456.789-**`, or null without a CPF. */
+  /** Masked CPF, `***.456.789-**`; null without a CPF. */
   shownDocument: string | null
   isDefault: boolean
 }

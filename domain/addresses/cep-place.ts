@@ -1,10 +1,10 @@
 import { type Uf, ufOfCep } from './uf.ts'
 
-/** A town that represents the CEPs around it. Degrees, south and west negative. */
+/** Main town of a range of CEPs; latitude and longitude in degrees, south and west negative. */
 export type Place = { city: string; uf: Uf; latitude: number; longitude: number }
 
 /**
- * First CEP of each sector (without the last three digits), with main town and coordinates. Sources: Correios,
+ * First CEP of each sector (its first five digits as a number), with main town and coordinates. Sources: Correios,
  * 'Estrutura do CEP'; IBGE, Localidades do Brasil.
  */
 const sectors: [first: number, city: string, latitude: number, longitude: number][] = [
@@ -178,7 +178,7 @@ const sectors: [first: number, city: string, latitude: number, longitude: number
   [99700, 'Erechim', -27.64, -52.27],
 ]
 
-/** CEP ranges (without the last three digits) of single towns. Source: Correios, Faixas de CEP por localidade. */
+/** CEP ranges (first five digits as a number) of single towns. Source: Correios, Faixas de CEP por localidade. */
 const towns: [first: number, last: number, city: string][] = [
   [1000, 5999, 'São Paulo'],
   [6000, 6299, 'Osasco'],
@@ -236,7 +236,7 @@ const towns: [first: number, last: number, city: string][] = [
   [95000, 95124, 'Caxias do Sul'],
 ]
 
-/** Returns the state of a CEP (eight digits), and its town if only one is possible. */
+/** Returns the state of a CEP (eight digits) and its town if only one is possible; null if unassigned. */
 export function addressOfCep(cep: string): { uf: Uf; city: string | null } | null {
   const uf = ufOfCep(cep)
   const start = Number(cep.slice(0, 5))

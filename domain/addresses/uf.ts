@@ -30,7 +30,7 @@ export const ufs = [
 
 export type Uf = (typeof ufs)[number]
 
-/** First and last CEP of each state, without the last three digits, as assigned by the Correios. */
+/** First and last CEP of each state (first five digits as a number), as assigned by the Correios. */
 const ranges: [first: number, last: number, uf: Uf][] = [
   [1000, 19999, 'SP'],
   [20000, 28999, 'RJ'],
