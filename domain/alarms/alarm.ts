@@ -6,13 +6,13 @@ export const alarmKinds = ['parked_jobs', 'mail', 'backup', 'disk', 'payouts', '
 
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** Disk usage as in `df`: space reserved for root counts as used. */
+/** Disk usage in bytes, as in `df`: space reserved for root counts as used. */
 export type Disk = { host: string; sizeBytes: number; freeBytes: number }
 
 export type Signs = {
   queue: { due: number; later: number; oldestDueSeconds: number }
   parkedJobs: Record<string, number>
-  /** Mails that the server has refused temporarily for at least ten minutes, and its reply. */
+  /** Mails that the mail server has refused temporarily for at least ten minutes, and its reply. */
   waitingMails: { count: number; says: string | null }
   refusedMails: { count: number; lastAt: Date | null }
   payouts: { waiting: number; failed: number; lastFailedAt: Date | null }
@@ -21,10 +21,10 @@ export type Signs = {
   disk: Disk | null
 }
 
-/** `happenedAt` is the instant of an event, which is mailed once; null for a state, mailed daily while it lasts. */
+/** An alarm to mail to staff: once if `happenedAt` dates an event, daily while a state lasts if null. */
 export type RedAlarm = { kind: AlarmKind; words: string; happenedAt: Date | null }
 
-/** Staff area of each alarm; staff with access to it are alerted. */
+/** Staff area of each alarm; staff with access to that area are mailed. */
 export const alarmAreas: Record<AlarmKind, StaffArea> = {
   parked_jobs: 'house',
   mail: 'house',

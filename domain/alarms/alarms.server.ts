@@ -16,7 +16,7 @@ export async function listRedAlarms(db: Database): Promise<Alarm[]> {
   return rows.toSorted((a, b) => alarmKinds.indexOf(a.kind) - alarmKinds.indexOf(b.kind))
 }
 
-/** Returns an alarm for the mail to a member of staff; null if that user is no longer a recipient. */
+/** Returns the alarm to mail to a staff member; null if never due or if that user is no recipient. */
 export async function alarmForMail(
   db: Database,
   { kind, staffId }: { kind: AlarmKind; staffId: string },

@@ -1,6 +1,6 @@
 import type { Log } from '#domain/shared/log.ts'
 
-/** External services whose calls are counted; each is a metric label. */
+/** External services whose calls are counted, named as metric labels. */
 const outsiders = ['mail', 'payments', 'payouts', 'freight'] as const
 
 export type Outsider = (typeof outsiders)[number]
@@ -16,12 +16,12 @@ export function noOutcomes(): Outcomes {
   }
 }
 
-/** Calls that take longer are logged, in milliseconds. */
+/** Milliseconds after which an external call is logged as slow. */
 const slowMs = 5_000
 
 type Watch = { outcomes: Outcomes; log: Pick<Log, 'warn'> }
 
-/** Wraps the functions of a port: counts successes and failures, and logs slow calls. */
+/** Wraps the functions of an external service's adapter: counts successes and failures, and logs slow calls. */
 export function counted<Port extends object>(port: Port, outsider: Outsider, { outcomes, log }: Watch): Port {
   const counts = outcomes[outsider]
   const countedCall =

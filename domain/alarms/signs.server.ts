@@ -9,7 +9,9 @@ import type { Disk, Signs } from './alarm.ts'
 
 type World = { db: Database; clock: Clock; disk: () => Promise<Disk> }
 
-/** The first seven attempts of a job span ten minutes; greylisting takes less. */
+/**
+ * Attempts after which a mail that the server defers counts as waiting: they span ten minutes, greylisting takes less.
+ */
 const attemptsOfTenMinutes = 7
 
 /** Hours of payouts and mails to check: over a day, so that a late check misses nothing. */

@@ -12,7 +12,7 @@ type World = { db: Database; clock: Clock; disk: () => Promise<Disk> }
 const dayMs = 86_400_000
 const refusalsKeptDays = 30
 
-/** Updates the alarms and enqueues a mail to staff for each red one that is due (daily). */
+/** Updates the alarms and enqueues a mail to staff for each that is due: daily, or once per event. */
 export async function watchAlarms(world: World): Promise<void> {
   const { db, clock } = world
   const now = clock.now()
@@ -42,7 +42,7 @@ async function noteRed(tx: Database, { kind, words }: RedAlarm, now: Date): Prom
     .where(and(eq(alarms.kind, kind), isNull(alarms.redSince)))
 }
 
-/** Returns whether to mail an alarm now: a day after the last mail, and once per event. */
+/** Returns whether to mail an alarm now, and records it: a day after the last mail, or once per event. */
 async function claimTelling(tx: Database, { kind, happenedAt }: RedAlarm, now: Date): Promise<boolean> {
   const isDue = lte(alarms.toldAt, new Date(now.getTime() - dayMs))
   const isNew = happenedAt ? lt(alarms.toldAt, happenedAt) : undefined
