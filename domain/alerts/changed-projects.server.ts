@@ -10,14 +10,14 @@ const mostChanged = 5_000
 /** Interval from `since` (exclusive) to `until` (inclusive). */
 type Period = { since: Date; until: Date }
 
-/** The period of a round; a prompt one notifies only users who chose immediate notices. */
+/** Period of changes to report; if `isPrompt`, only to users who chose immediate notices. */
 export type Window = Period & { isPrompt: boolean }
 
 function within(at: SQL, { since, until }: Period): SQL {
   return sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
 }
 
-/** Alerts are mailed, and texts of users with an unproven address are not. */
+/** SQL condition: the maker has proven their e-mail address, since others' texts are not mailed. */
 function isOfProvenMaker(makerId: SQL): SQL {
   return sql`exists (select from users m where m.id = ${makerId} and m.email_verified)`
 }

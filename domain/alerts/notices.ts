@@ -10,7 +10,7 @@ const price = {
   kinds: z.array(z.enum(['digital', 'printed'])),
 }
 
-/** Titles listed in one notice; the rest is counted. */
+/** Number of project titles listed in one notice; the rest is only counted. */
 export const titlesNamed = 3
 
 /** New projects from followed makers and categories, once per day; `titles` are the first few. */

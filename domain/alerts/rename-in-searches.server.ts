@@ -8,7 +8,7 @@ import { cutText } from '#domain/shared/text.ts'
 
 const searchesAtOnce = 500
 
-/** Updates saved searches to a category's current name and slug, dropping duplicates. */
+/** Updates saved searches to a category's current name and slug, deleting those that become duplicates. */
 export async function renameInSearches(
   db: Database,
   { categoryId, formerName }: { categoryId: string; formerName: string },
@@ -58,7 +58,7 @@ function renamed(label: string, from: string, to: string): string {
   return place < 0 ? label : label.slice(0, place) + to + label.slice(place + from.length)
 }
 
-/** Returns the position of the category in a label ('Jardim', '“vaso” em Jardim, arquivos'), or -1. */
+/** Returns the index of a category's name in a search label ('Jardim', '“vaso” em Jardim, arquivos'), or -1. */
 function placeOf(name: string, label: string): number {
   const places = [0, label.indexOf('” em ') + 5]
   return places.find((place) => label.slice(place) === name || label.startsWith(`${name}, `, place)) ?? -1

@@ -13,7 +13,9 @@ export type SavedSearch = RowsOf<typeof searchesOf>
 
 export type SearchSaved = { ok: true; isNew: boolean } | { ok: false; reason: 'asks_nothing' | 'too_many' | 'too_long' }
 
-/** Returns the savable part of a search: without order, page, delivery date, town and words that find nothing. */
+/**
+ * Returns the part of a search that is saved: without order, page, delivery date, town, and words that match nothing.
+ */
 export function keptSearch(query: BrowseQuery): BrowseQuery {
   const q = isLeftOut(query.q) ? '' : query.q
   return { ...query, q, sort: null, page: 1, literal: false, arrivesBy: null, near: null }

@@ -15,15 +15,18 @@ const steps = ['prices', 'searches', 'news', 'done'] as const
 type Step = (typeof steps)[number]
 type Round = Window & { step: Step; cursorId: string | null }
 
-/** Batches per run of the job, so that it yields to other jobs. */
+/** Batches per run of the job, after which other jobs get their turn. */
 const batchesAtOnce = 50
 
-/** Seconds by which a round lags behind, since a transaction that wrote a change may still be open. */
+/** Seconds between a round's end and now, since transactions that wrote a change may still be open. */
 const marginSeconds = 60
 
 const dayMs = 86_400_000
 
-/** Notifies users of cheaper favourites, matches of saved searches, and listings of those they follow. */
+/**
+ * Notifies users of cheaper favourites, saved-search matches and new projects of followed makers and categories;
+ * returns whether more remains.
+ */
 export async function tellChanges({ db, clock }: World, { isPrompt = false } = {}): Promise<boolean> {
   for (let batch = 0; batch < batchesAtOnce; batch++) {
     const isMore = await db.transaction((tx) => tellBatch(tx, isPrompt, clock.now()))
@@ -48,7 +51,7 @@ async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<bo
   return move(tx, round, 'done', null)
 }
 
-/** Returns the latest round of its kind; the lock keeps other runs from working at the same time. */
+/** Returns the latest round (daily or prompt); holds a lock so that parallel runs wait. */
 async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
   const [round] = await query(
@@ -59,7 +62,7 @@ async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, '
   return round ?? null
 }
 
-/** Starts a daily round on a new day, or a prompt one if anything changed; returns whether it did. */
+/** Starts a daily round on a new day, or a prompt one if anything changed; returns whether it started. */
 async function beginRound(tx: Database, isPrompt: boolean, last: Date | null, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - marginSeconds * 1_000)
   const since = last ?? new Date(until.getTime() - dayMs)

@@ -11,7 +11,7 @@ import { newsListed, titlesNamed } from './notices.ts'
 
 const peopleAtOnce = 1_000
 
-/** Notifies the next users of first listings that they follow, and returns the last user's id; null at the end. */
+/** Notifies the next batch of users of new projects that they follow; returns its last user's id, null when done. */
 export async function tellNews(
   tx: Database,
   { since, until }: Omit<Window, 'isPrompt'>,

@@ -13,10 +13,13 @@ import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 
-/** Period of price cuts to report; notices about one project are weekly, and afterwards the price is the usual one. */
+/** Milliseconds of price cuts to report: notices about a project are weekly, and older cuts are the usual price. */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
-/** Notifies the next users whose favourites are cheaper than when saved or last notified, at most weekly per project. */
+/**
+ * Notifies the next batch of users whose favourites became cheaper, at most weekly per project; returns whether more
+ * remain.
+ */
 export async function tellPrices(tx: Database, { isPrompt, since, until }: Window): Promise<boolean> {
   const instant = sql`${until.toISOString()}::timestamptz`
   const fallen = fallenProjects({ until, since: isPrompt ? since : new Date(until.getTime() - lookBackMs) })

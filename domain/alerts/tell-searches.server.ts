@@ -21,13 +21,13 @@ type Search = {
   userId: string
   address: string
   label: string
-  /** Null if a filter of it no longer exists: the search is kept, and matches nothing. */
+  /** Saved filters; null if one of them no longer exists, so that the search matches nothing. */
   asked: Partial<BrowseQuery> | null
   createdAt: Date
   toldAt: Date | null
 }
 
-/** Notifies the next users of matches of their saved searches, and returns the last user's id; null at the end. */
+/** Notifies the next batch of users of matches of their saved searches; returns its last user's id, null when done. */
 export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
   const searches = await searchesAfter(tx, window, after)
   const last = searches.at(-1)
@@ -56,13 +56,16 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-/** Returns the longest period with unreported changes, up to a day earlier, since a search is notified once a day. */
+/** Returns the longest period with unreported changes: up to a day longer, since a search is reported once a day. */
 function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   const dayBefore = until.getTime() - dayMs
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
 }
 
-/** Returns a caching function that matches searches; the number of projects is key enough, since there are two lists. */
+/**
+ * Returns a function that matches searches, cached by filters, printer bed and number of projects (only two lists
+ * occur).
+ */
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()
   return async ({ userId, address, asked }: Search, among: readonly ChangedProject[]): Promise<MatchedProject[]> => {
