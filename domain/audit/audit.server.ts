@@ -30,12 +30,12 @@ export async function audit(
   return rows
 }
 
-/** Time that jobs have to catch up after the shop was off; they run hourly at the least. */
+/** Milliseconds that hourly jobs have to catch up after the shop was off. */
 const catchUpMs = 3_600_000
-/** Two audits further apart than this mean that the shop was off in between. */
+/** Milliseconds between two audits beyond which the shop was off in between. */
 const offMs = 2 * 3_600_000
 
-/** Returns the instant at which lateness is measured: now, or when the shop stopped if it is still catching up. */
+/** Returns the instant for judging lateness: now, or when the shop stopped if jobs are still catching up. */
 async function judgedAt({ pool, clock }: { pool: pg.Pool; clock: Clock }): Promise<Date> {
   const now = clock.now()
   const { rows } = await pool.query<{ before: Date | null; after: Date | null }>(
@@ -69,7 +69,7 @@ function rowOf(name: string, says: string, broken: number): AuditRow {
   return { name, says, broken, holds: broken === 0 }
 }
 
-/** Days covered by a quick audit: longer than the withdrawal period, after which little changes. */
+/** Days covered by a quick audit: longer than the withdrawal period, after which orders change little. */
 const quickDays = business.withdrawalDays + 1
 const keptDays = 90
 
@@ -84,7 +84,7 @@ type World = {
 /** Maximum share of time spent on quick audits: the longer they take, the rarer they are. */
 const quickShare = 1 / 20
 
-/** Runs a full or a quick audit and returns the number of broken invariants; null if not yet due. */
+/** Checks all invariants, fully or for recent rows, and returns the number broken; null if not yet due. */
 export async function runAudit(world: World, { isFull = false }: { isFull?: boolean } = {}): Promise<number | null> {
   const { db, clock, log } = world
   const startedAt = clock.now()
@@ -119,11 +119,11 @@ async function nextQuickLook(db: Database): Promise<Date> {
   return new Date(last ? last.startedAt.getTime() + last.tookMs / quickShare : 0)
 }
 
-/** Ten minutes a day hash some 200 GB on an ordinary disk. */
+/** Milliseconds a day for hashing originals: ten minutes read some 200 GB on an ordinary disk. */
 const mostMs = 10 * 60_000
 const hashBatch = 50
 
-/** Verifies originals against their hashes, least recently verified first, for some minutes. */
+/** Compares originals with their hashes, least recently checked first, within `mostMs`; returns the number damaged. */
 async function sweepOriginals({ db, clock, privateFiles, log }: World): Promise<number> {
   const began = performance.now()
   const damaged: string[] = []

@@ -9,7 +9,7 @@ type DamagedOriginal = { file: string; key: string; fault: 'missing' | 'differs'
 
 const batch = 500
 
-/** Returns every original that is missing or differs from its upload; reads all of them, which may take hours. */
+/** Returns every uploaded original that is missing or altered; reads all of them, which may take hours. */
 export async function damagedOriginals(db: Database, store: Pick<FileStore, 'read'>): Promise<DamagedOriginal[]> {
   const damaged: DamagedOriginal[] = []
   let after: string | null = null
