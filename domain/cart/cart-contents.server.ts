@@ -16,10 +16,10 @@ import { plainPrint, variantName } from '#domain/catalog/printed-offer.ts'
 import { priceKits } from '#domain/kits/kits-on-sale.server.ts'
 import type { CartLine } from './cart.ts'
 
-/** Price of a cart line `c` of offer `o`: the chosen amount if the price is open. */
+/** SQL for the price of a cart line `c` of offer `o`: the buyer's amount if the price is open. */
 const chosenPrice = sql`case when o.pricing = 'open' then greatest(c.amount_cents, o.price_cents) else o.price_cents end`
 
-/** Returns a user's cart with current prices, in order of adding, unavailable lines included. */
+/** Returns a user's cart with current prices, oldest line first, unavailable lines included. */
 export async function cartContents(db: Database, userId: string): Promise<CartLine[]> {
   const select = sql`
     select c.offer_id as "offerId", c.project_id as "projectId", c.quantity, c.personalization, o.kind, ${chosenPrice} as "unitPriceCents", o.pricing = 'open' as "isOpenPrice", ${promotionJson} as promotion, o.full_cents as "fullCents", case when g.id is not null then json_build_object('ownerId', p.designer_id, 'cents', g.royalty_cents) end as royalty, p.title, ${offeredLicence} as licence, u.id as "makerId", ${makerName(sql`u`)} as "designerName", ${shopSlug(sql`u.id`)} as "designerSlug", ${soldBy(sql`u.id`, sql`u.full_name`)} as "soldBy",

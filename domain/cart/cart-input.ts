@@ -3,9 +3,9 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
 const id = z.uuid()
-/** Its length is checked in `addToCart`. */
+/** Text to personalize an object; `addToCart` checks its length. */
 const personalization = z.string().default('').transform(cleanLine)
-/** Amount typed for files with an open price; malformed ones are below every minimum. */
+/** Amount typed for files with an open price; malformed ones are read as below every minimum. */
 const amount = z
   .string()
   .max(20)

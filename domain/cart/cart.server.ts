@@ -56,8 +56,8 @@ type NewLine = {
 }
 
 /**
- * Adds a line or replaces its amount; another licence of the same files leaves the cart. Takes no lock: checkout
- * refuses the rare extra line.
+ * Adds a cart line or updates its amount, and removes other licences of the files; unlocked: checkout catches excess
+ * lines.
  */
 const insertLine = statement(
   'add_to_cart',
@@ -121,7 +121,7 @@ function offerWhere(isIt: SQL, userId: Placeholder): SQL {
     where ${isIt} order by o.is_active desc, o.kind, d.stock is not distinct from 0, o.price_cents, o.id limit 1`
 }
 
-/** Sets the quantity of a printed object; files always have one. */
+/** Sets the quantity of a printed object in the cart; files always have one. */
 export async function changeQuantity(
   db: Database,
   { userId, line, quantity }: { userId: string; line: LineName; quantity: number },

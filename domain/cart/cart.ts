@@ -23,21 +23,21 @@ export type CartLine = {
   kind: 'digital' | 'printed'
   title: string
   makerId: string
-  /** Maker's name; null is shown as 'Designer'. */
+  /** Name of the maker; null is shown as 'Designer'. */
   designerName: string | null
   designerSlug: string | null
   soldBy: string
   image: { key: string; color: string } | null
-  /** Upper case: STL, 3MF. */
+  /** File formats in upper case: STL, 3MF. */
   formats: string[]
   /** Names of files with an open (not watertight) mesh. */
   openFiles: string[]
-  /** Null for an object. */
+  /** Licence of files; null for a printed object. */
   licence: LicenceGrant | null
   variant: string
   personalization: string
   swatch: string | null
-  /** The chosen amount, if the price is open. */
+  /** Price of one unit; the buyer's amount if the price is open. */
   unitPriceCents: Cents
   isOpenPrice: boolean
   /** Royalty per piece to the project's maker, which no coupon lowers. */
@@ -53,7 +53,7 @@ export type CartLine = {
 
 type PricedCart = PricedOrder<CartLine> & { count: number }
 
-/** Returns the price of the cart's available lines, without freight. */
+/** Prices the cart's available lines, without freight. */
 export function priceCart(lines: readonly CartLine[], rules: Omit<PriceRules, 'freights'>): PricedCart {
   const bought = lines.filter((line) => line.state === 'for_sale')
   const asked = bought.map((line) => ({ ...line, designerId: line.makerId }))
