@@ -11,7 +11,7 @@ type Parts<Upload extends { id: string } = { id: string }> = {
   project: { id: string; title: string }
   uploads: readonly Upload[]
   removeIds: readonly string[]
-  /** Ids in the desired order; the others follow. */
+  /** Ids of pictures or files in the desired order; those not listed follow. */
   order: readonly string[]
   openConfirmedIds: readonly string[]
   imageKinds: Record<string, ImageKind>
@@ -43,7 +43,7 @@ export async function arrangeFiles(tx: Database, parts: Parts<PendingUpload>, at
   return count
 }
 
-/** Removes, adds and orders a project's pictures; the first is its cover. */
+/** Removes, adds and orders a project's pictures; the first becomes its cover. */
 export async function arrangeImages(tx: Database, parts: Parts<PendingUpload>, at: Date): Promise<void> {
   const { project } = parts
   const own = eq(projectImages.projectId, project.id)

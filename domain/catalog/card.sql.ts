@@ -8,7 +8,7 @@ import { fromPieceOf } from '#db/sql/piece.sql.ts'
 import { promotionJson, promotionShape } from '#db/sql/promotion.sql.ts'
 import { makerName, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
-/** JSON names and values of a `ProjectPrice`, from `projects p`. */
+/** SQL pairs of JSON names and values for a `ProjectPrice`, from `projects p`. */
 export const pricePairs = sql`'priceCents', p.price_cents,
     'kinds', p.offer_kinds,
     'hasHigherPrice', ${hasHigherPrice(sql`p.id`, sql`p.price_cents`)}`
@@ -19,7 +19,9 @@ export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasH
 export const cardPromotion = sql`(select ${promotionJson} from offers o where o.project_id = p.id and o.full_cents is not null and o.is_active
       and o.price_cents = p.price_cents order by o.id limit 1)`
 
-/** SQL for a `ProjectCardFacts` from `projects p` and its maker `users u`; `also` are further pairs, each with a comma. */
+/**
+ * SQL for a `ProjectCardFacts` from `projects p` and its maker `users u`; `also` adds JSON pairs, each after a comma.
+ */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
     'id', p.id, 'title', p.title, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},
@@ -43,7 +45,7 @@ export const cardShapes = {
   isFavorite: boolean,
 }
 
-/** SQL for a `ProjectPrint` from `projects p`; null if a size is unknown. Totals are of one piece. */
+/** SQL for a `ProjectPrint` from `projects p`: totals of one piece; null if a file's size is unknown. */
 export const projectPrintJson = sql`case when p.part_sizes is not null then (
     select json_build_object('sizes', p.part_sizes,
       'grams', case when bool_and(v.base_grams is not null) then sum(v.base_grams * f.piece_quantity) end,
@@ -65,7 +67,9 @@ const newestOfCategory = (where: SQL) =>
       select id, created_at from projects where category_id = k.id and is_listed ${where} order by created_at desc, id desc limit 1) newest
     where c.id in (k.id, k.parent_id) order by newest.created_at desc, newest.id desc limit 1)`
 
-/** Selects top-level categories, each with the picture of its newest project, preferably not one of `beside`. */
+/**
+ * Selects top-level categories, each with a picture of its newest project, avoiding the projects `beside` if possible.
+ */
 export function picturedCategories(beside: SQL = sql`'{}'::uuid[]`): SQL {
   const other = newestOfCategory(sql`and id <> all(${beside})`)
   return sql`

@@ -31,11 +31,11 @@ const slugNow = statement(
   { slug },
 )
 
-/** Declarations required by `categories c` or its parent. */
+/** SQL for the kinds of declarations that `categories c` and its parent `s` require. */
 const asked = sql`array_remove(array[c.asks, s.asks], null) as asks`
 const rules = { asks: list(oneOf(...declarationKinds)), isOpen: boolean }
 
-/** Returns all categories for the publish form, closed ones included, since their projects stay. */
+/** Returns all categories for the publish form, including closed ones, which keep their projects. */
 export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   return query(
     db,
@@ -45,7 +45,7 @@ export function categoryChoices(db: Database): Promise<CategoryChoice[]> {
   )
 }
 
-/** Returns the category of a current or former id, locked against removal. Call in a transaction. */
+/** Returns the category with a current or former id, locked against removal. Call in a transaction. */
 export async function lockCategory(tx: Database, alias: string): Promise<ChosenCategory | undefined> {
   // It may have been merged during the wait for the lock; its id then leads to another.
   return (await lockNow(tx, alias)) ?? lockNow(tx, alias)

@@ -1,6 +1,6 @@
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
-/** `count` is the number of listed projects in it and in its children; `parentId` is null at the top level. */
+/** A category; `count` includes listed projects of its children, `parentId` is null at the top level. */
 export type Category = { id: string; name: string; slug: string; parentId: string | null; count: number }
 
 export type ChosenCategory = { id: string; words: string; asks: DeclarationKind[]; isOpen: boolean }

@@ -11,7 +11,7 @@ type Said = {
   ai: AiShare | null
 }
 
-/** Returns marks that contradict the latest correction by staff: ids of pictures, look-alike uploads included, and `ai`. */
+/** Returns what a form marks differently from staff's latest correction: ids of pictures and uploads, and `ai`. */
 export async function correctedMarks(tx: Database, projectId: string, { uploads, said, ai }: Said): Promise<string[]> {
   const corrections = await tx
     .select()

@@ -97,7 +97,7 @@ export async function createProject(
   })
 }
 
-/** Locks a maker, so that the second of two equal forms sees the first; undefined if they do not sell. */
+/** Locks a maker, so that the second of two equal forms sees the first; undefined unless the user sells. */
 async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: string } | undefined> {
   const selling = and(eq(users.id, makerId), inArray(users.userType, ['designer', 'both']), isNull(users.closedAt))
   const [locked] = await tx
@@ -108,7 +108,7 @@ async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: str
   return locked
 }
 
-/** Returns the project already created by this form, or a new id; a changed old form gets a new one. */
+/** Returns the project that this form already created, or a new id, also if the text has changed since. */
 async function idOfAttempt(
   tx: Database,
   makerId: string,

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts'
 export const materialFamilies = ['PLA', 'PETG', 'ABS', 'ASA', 'TPU', 'Nylon', 'Resina'] as const
 export type Material = (typeof materialFamilies)[number]
 
-/** Colour families for filtering, as in SQL `color_family`, each with its swatch. */
+/** Colour families for filtering, as in SQL `color_family`, each with its colour in hexadecimal. */
 export const colorFamilies = {
   preto: '#1d1d1f',
   branco: '#ffffff',
@@ -26,7 +26,7 @@ export const colorNames = Object.keys(colorFamilies) as ColorFamily[]
 
 export const ratingSteps = [4, 3] as const
 
-/** Price ranges for counting, both ends inclusive. `projects.price_band` is the index here. */
+/** Price ranges for counting projects, both ends inclusive; `projects.price_band` is an index into this list. */
 export const priceBands: readonly { minCents: Cents | null; maxCents: Cents | null }[] = [
   { minCents: null, maxCents: 24_99 },
   { minCents: 25_00, maxCents: 49_99 },

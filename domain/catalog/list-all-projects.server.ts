@@ -31,7 +31,7 @@ export const standingOf = sql`case when p.deleted_at is not null then 'deleted' 
 
 export const joinSuspension: SQL = sql`left join decisions h on h.project_id = p.id and h.kind = 'suspension' and h.undone_at is null`
 
-/** Returns every project for staff, newest first; `q` matches its title or its maker's name or e-mail address. */
+/** Returns projects of all makers for staff, newest first; `q` matches title, maker's name or e-mail address. */
 export async function listAllProjects(
   db: Database,
   { q, standing }: { q: string; standing: ProjectStanding | null },

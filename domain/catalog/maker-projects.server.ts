@@ -22,11 +22,14 @@ export type MakerProject = {
   image: Picture | null
   isActive: boolean
   suspension: 'suspended' | 'removed' | null
-  /** Problem with its files: unreadable, being checked, or an open mesh that its maker has not confirmed. */
+  /**
+   * Problem with the files: unreadable, being checked, or an open mesh that the maker has not confirmed; null without
+   * one.
+   */
   filesState: FilesState | null
-  /** True until its maker has given the seller identification. */
+  /** True until the maker has given the seller identification. */
   waitsForSeller: boolean
-  /** True if a suspension, its files or the missing seller keep it out of the catalogue. */
+  /** True if a suspension, a problem with files or a missing seller identification hides it from the catalogue. */
   isSuspended: boolean
   salesCount: number
   downloadsCount: number
@@ -35,7 +38,7 @@ export type MakerProject = {
   ratingSum: number
 }
 
-/** `active` is in the catalogue; `held` is active but kept out of it. */
+/** Filter of a maker's projects: `active` ones are in the catalogue, `held` ones active but hidden from it. */
 export type OwnProjects = 'all' | 'active' | 'held' | 'inactive'
 
 const ofThese: Record<OwnProjects, SQL> = {
@@ -56,7 +59,7 @@ export async function countMakerProjects(db: Database, designerId: string): Prom
   return row ?? { all: 0, active: 0, held: 0, inactive: 0 }
 }
 
-/** Returns a page of a maker's own projects, newest first; a page beyond the last is the last. */
+/** Returns a page of a maker's own projects, newest first; a page number beyond the last gives the last. */
 export async function makerProjects(
   db: Database,
   designerId: string,

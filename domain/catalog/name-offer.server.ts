@@ -7,11 +7,11 @@ import { isUuid } from '#domain/shared/text.ts'
 export type NamedOffer = {
   title: string
   colorName: string | null
-  /** True for the files of a project that also sells pieces. */
+  /** True for the offer of files if the project also sells printed objects. */
   isFilesOfBoth: boolean
 }
 
-/** Returns a listed project's title, with what distinguishes the chosen offer; null if unlisted. */
+/** Returns a listed project's title and the offer's distinguishing details; null if unlisted. */
 export async function nameOffer(
   db: Database,
   { projectId, offerId }: { projectId: string; offerId: string },

@@ -14,8 +14,8 @@ type Offer = typeof offers.$inferSelect
 type Present = Offer & { name: string }
 
 /**
- * Writes the offers of a project's maker or of one printer. Sold offers are deactivated and reused, so that carts and
- * histories stay valid.
+ * Replaces the offers of a project's maker, or of one printer. Sold offers are deactivated and later reused, so that
+ * carts and histories stay valid.
  */
 export async function writeOffers(
   tx: Database,
@@ -58,7 +58,7 @@ export async function writeOffers(
   await keepLowestPrice(tx, whose.projectId)
 }
 
-/** Returns whether a stored offer has a licence that another of the wanted offers needs. */
+/** Returns whether another of the wanted offers has the licence of this stored one. */
 function isOfOther(one: Present, offer: OfferInput, wanted: readonly OfferInput[]): boolean {
   if (offer.kind !== 'digital' || one.licence === licenceOf(offer).licence) return false
   return wanted.some((other) => other.kind === 'digital' && licenceOf(other).licence === one.licence)
@@ -74,7 +74,7 @@ function licenceOf(offer: OfferInput): LicenceGrant {
   return { licence, pieces }
 }
 
-/** Returns an offer's prices after a change of its full price; a promotion that is no longer cheaper ends. */
+/** Returns an offer's prices after a change of its full price, without a promotion that is no longer cheaper. */
 export function pricesOf(
   { fullCents, priceCents }: Pick<Offer, 'fullCents' | 'priceCents'>,
   cents: Cents,
@@ -83,7 +83,7 @@ export function pricesOf(
   return { priceCents: cents, fullCents: null, lowestCents: null, promotedUntil: null }
 }
 
-/** Returns the pricing of an offer; only files can be free, or leave the amount to the buyer. */
+/** Returns an offer's pricing; only files can be free, or priced by the buyer. */
 function pricingOf(offer: OfferInput): Pick<Offer, 'pricing' | 'suggestedCents'> {
   const { pricing = 'paid', suggestedCents = null } = offer.kind === 'digital' ? offer : {}
   return { pricing, suggestedCents }
@@ -112,7 +112,7 @@ async function presentOffers(tx: Database, { projectId, printerId }: Whose): Pro
   return rows.map((row) => ({ ...row.offers, name: variantName(row.printed_offers ?? plainPrint) }))
 }
 
-/** Returns the stored offer for an input: by id, else by variant or licence, else any of its kind. */
+/** Returns the stored offer that an input changes: by id, else by variant or licence, else any of its kind. */
 function matchingOffer(free: Present[], offer: OfferInput, named: ReadonlySet<string>): Present | undefined {
   const activeFirst = [...free.filter((one) => one.isActive), ...free.filter((one) => !one.isActive)]
   if (offer.kind === 'digital') return free.find((one) => one.licence === licenceOf(offer).licence) ?? activeFirst[0]
@@ -132,8 +132,8 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
 }
 
 /**
- * Lowers a project's price before its offers change, so that `price_changes` records the kinds and licences sold until
- * now.
+ * Lowers a project's price before its offers change, so that `price_changes` records the kinds and licences sold
+ * before.
  */
 async function lowerPrice(tx: Database, projectId: string, wanted: readonly OfferInput[]): Promise<void> {
   if (wanted.length === 0) return
@@ -152,8 +152,8 @@ export async function keepLowestPrice(tx: Database, projectId: string): Promise<
 }
 
 /**
- * Takes sold pieces from stock and returns offers without enough of it, left unchanged, and offers reduced. Locks in
- * order of ids, so that buyers cannot deadlock.
+ * Subtracts sold pieces from stock; returns offers with too few (unchanged) and those reduced. Locks in order of ids,
+ * so that buyers cannot deadlock.
  */
 export async function takeStock(
   tx: Database,

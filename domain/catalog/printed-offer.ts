@@ -9,21 +9,21 @@ export type PrintDetails = {
   color: string | null
   scalePercent: number
   infillPercent: number | null
-  /** In µm. */
+  /** Layer height in µm. */
   layerUm: number | null
   finish: string | null
-  /** Business days until it can be posted. */
+  /** Business days from order to posting. */
   productionDays: number | null
-  /** Size and weight of the parcel, if the maker corrects the calculated ones. */
+  /** Weight and size of the parcel, if the maker corrects the calculated ones. */
   weightGrams: number | null
   lengthMm: number | null
   widthMm: number | null
   heightMm: number | null
-  /** Null if made to order. */
+  /** Pieces in stock; null if made to order. */
   stock: number | null
-  /** Label of the buyer's text ('Nome na placa'); null if there is none. */
+  /** Label of the field for the buyer's text ('Nome na placa'); null without such a field. */
   personalization: string | null
-  /** True if the buyer must approve photographs before it is posted. */
+  /** True if the buyer must approve photographs before posting. */
   hasProof: boolean
 }
 
@@ -77,10 +77,10 @@ export function readiness({ stock, productionDays }: Pick<PrintDetails, 'stock' 
   return productionDays === 1 ? 'Feita em 1 dia útil' : `Feita em até ${productionDays} dias úteis`
 }
 
-/** Initial value of a colour field, which means that the maker chose none. */
+/** Initial value of a colour field; if sent unchanged, the maker chose none. */
 export const untouchedColor = '#8a8f98'
 
-/** Swatches of common filament colours, by words without accents; the first match counts. */
+/** Colours in hexadecimal of common filaments, by words without accents; the first match counts. */
 const tones: readonly (readonly [RegExp, string])[] = [
   [/\bterracota/, '#c0623f'],
   [/\b(osso|marfim|creme|off.?white)\b/, '#efe6d2'],
@@ -114,7 +114,7 @@ const tones: readonly (readonly [RegExp, string])[] = [
   [/\b(magenta|fucsia|pink)\b/, '#d6267f'],
 ]
 
-/** Returns the chosen swatch of a named colour, else the one its name suggests; null without a name. */
+/** Returns the maker's chosen colour in hexadecimal, else the one that `name` suggests; null without a name. */
 export function spotOf(name: string | null | undefined, chosen: string): string | null {
   if (!name || !/^#[0-9a-f]{6}$/i.test(chosen)) return null
   return chosen === untouchedColor ? (spotNamed(name) ?? chosen) : chosen.toLowerCase()

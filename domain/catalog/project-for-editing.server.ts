@@ -25,7 +25,7 @@ export type EditableProject = Pick<
   | 'isActive'
   | 'printRoyaltyCents'
 > & {
-  /** Sent back by the form to detect concurrent changes. */
+  /** Time of the last change; the form sends it back to detect concurrent changes. */
   updatedAt: Date
   salesCount: number
   offers: (Pick<

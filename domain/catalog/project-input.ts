@@ -24,7 +24,7 @@ import { type LicenceForm, readLicences, sendsLicences } from '#domain/licences/
 import { projectLimits, type ProjectField, type VariantForm } from './project-fields.ts'
 import { repeatedVariant, repeatedVariants, type VariantInput, variantInput } from './variant-input.ts'
 
-/** An offer of a project; a printed one without `print` leaves the variants unchanged. */
+/** An offer as submitted; a printed one without `print` keeps the stored variants. */
 export type OfferInput =
   | {
       kind: 'digital'
@@ -46,19 +46,19 @@ export type ProjectInput = {
   referenceLink: string | null
   specifications: string | null
   authorship: Authorship
-  /** Undefined leaves it unchanged. */
+  /** Declared use of AI; undefined leaves it unchanged. */
   ai?: AiShare | null | undefined
-  /** By id of picture or upload; missing ones stay unchanged. */
+  /** Kinds by id of picture or upload; missing ones stay unchanged. */
   imageKinds?: Record<string, ImageKind>
   declarations?: Declaration[]
-  /** Copies in one piece, by id of file or upload; missing ones stay unchanged. */
+  /** Copies needed for one piece, by id of file or upload; missing ones stay unchanged. */
   pieces?: Record<string, number>
   openConfirmedIds?: string[]
   freight?: SaidFreight | undefined
   withModelPictures?: boolean
 }
 
-/** The submitted form, with its numbers of pictures and model files (new, pending or kept). */
+/** Fields of the submitted form, with the counts of pictures and model files (new, pending or kept). */
 export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image' | 'files'> | 'uses', string>> & {
   offers?: string[]
   variants?: VariantForm[]
@@ -71,7 +71,7 @@ export type ProjectForm = Partial<Record<Exclude<ProjectField, 'offers' | 'image
   models: number
 }
 
-/** Returns the kinds of offers; by default files if there are any, otherwise a printed object. */
+/** Returns the chosen kinds of offers; by default files if there are any, otherwise a printed object. */
 export function offersOf(form: Pick<ProjectForm, 'offers' | 'models'>): string[] {
   if (form.offers && form.offers.length > 0) return form.offers
   return [form.models > 0 ? 'digital' : 'printed']
@@ -233,12 +233,12 @@ type Priced = OpenPrice &
     variants?: VariantInput[]
   }
 
-/** Returns whether the form sells several licences, each in a row, instead of one. */
+/** Returns whether the form sells files under licences priced row by row, not under one. */
 function sellsLicences(form: Pick<Priced, 'offers' | 'models' | 'licences' | 'licence_rows'>): boolean {
   return offersOf(form).includes('digital') && sendsLicences(form)
 }
 
-/** Returns the licences on offer with their rows in the form. */
+/** Returns the offers of files, one per licence, with the licence's row in the form. */
 function filesOf(form: Priced): (FilesOffer & { row?: number })[] {
   if (!offersOf(form).includes('digital')) return []
   if (sellsLicences(form)) return readLicences(form).rows
@@ -255,14 +255,14 @@ function filesPrice(form: Priced): Pick<FilesOffer, 'priceCents' | 'pricing' | '
   return { pricing, priceCents: minimum ?? 0, suggestedCents: suggested }
 }
 
-/** Returns the pricing of the form's files; pieces alone and licences in rows have fixed prices. */
+/** Returns the pricing of the form's files; `paid` without files and with licences priced row by row. */
 function pricingOf(form: Parameters<typeof sellsLicences>[0] & Pick<Priced, 'pricing'>): Pricing {
   return offersOf(form).includes('digital') && !sellsLicences(form) ? form.pricing : 'paid'
 }
 
 type OpenPrice = { price_minimum: string; price_suggested: string }
 
-/** Reads an open price; both minimum and suggestion are optional. */
+/** Returns minimum and suggestion of an open price, in cents; null if unreadable or not suggested. */
 function openPrice({ price_minimum, price_suggested }: OpenPrice): { minimum: Cents | null; suggested: Cents | null } {
   const minimum = price_minimum.trim() ? parseBRL(price_minimum) : 0
   return { minimum, suggested: price_suggested.trim() ? parseBRL(price_suggested) : null }
@@ -290,7 +290,7 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
   return offers.includes('digital') && offers.includes('printed')
 }
 
-/** Returns all offers; `price` is that of the only offer, or of the files if both are sold. */
+/** Returns all offers of a form; its `price` is that of the files if it sells both kinds. */
 function pricedOffers(form: Priced): OfferInput[] {
   const files = filesOf(form).map((offer): OfferInput => {
     const { licence, pieces, priceCents, pricing, suggestedCents } = offer
@@ -302,7 +302,7 @@ function pricedOffers(form: Priced): OfferInput[] {
   return [...files, ...printedOffers(form, parseBRL(pricePrinted) ?? 0)]
 }
 
-/** Returns one offer per variant; without a price of its own it costs `priceCents`. */
+/** Returns one offer per variant, at `priceCents` unless the variant has a price. */
 function printedOffers({ variants = [] }: Priced, priceCents: Cents): OfferInput[] {
   if (variants.length === 0) return [{ kind: 'printed', priceCents }]
   return variants.map((variant) => ({

@@ -24,7 +24,7 @@ type Asked = {
   reviewsPage: number
 }
 
-/** Returns all data of a project's page, or null; inactive ones are visible to their maker, buyers and staff only. */
+/** Returns all data of a project's page, or null; only its maker, buyers and staff see inactive projects. */
 export async function projectPage(
   db: Database,
   { projectId, viewer, reviewsPage }: Asked,

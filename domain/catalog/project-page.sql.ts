@@ -34,7 +34,7 @@ const extents = tuple(number, number, number)
 type Viewer = { id: SQL; isStaff: SQL }
 type Asked = { projectId: SQL; reviews: SQL; viewer: Viewer | null }
 
-/** Selects a project's page as `page`; `reviews` is limit and offset, `viewer` null for a visitor. */
+/** SQL for a project's page as the column `page`; `reviews` is limit and offset, `viewer` null if signed out. */
 export function projectPageSql({ projectId, reviews, viewer }: Asked): SQL {
   return sql`
   select json_build_object(
@@ -113,7 +113,7 @@ const offersOfShown = sql`
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
-/** Converts lengths of a report `m` to millimetres. */
+/** SQL that converts lengths of a mesh report `m` to millimetres. */
 function inMillimetres(lengths: SQL): SQL {
   return sql`(select json_agg(length * coalesce(m.unit_mm, 1) order by n) from unnest(${lengths}) with ordinality s (length, n))`
 }
@@ -170,7 +170,7 @@ export const projectPageColumn = object({
   description: projects.description,
   isListed: boolean,
   isSuspended: boolean,
-  /** Reason why its files keep it out of the catalogue; null without one. */
+  /** Problem with the files that hides it from the catalogue; null without one. */
   filesState: anyFilesState,
   createdAt: text,
   priceCents: integer,
@@ -178,7 +178,7 @@ export const projectPageColumn = object({
   material: projects.material,
   referenceLink: projects.referenceLink,
   specifications: projects.specifications,
-  /** Null if not declared. */
+  /** Declared use of AI; null if not declared. */
   ai: projects.ai,
   declarations: list(
     object({
@@ -188,7 +188,7 @@ export const projectPageColumn = object({
       registration: projectDeclarations.registration,
     }),
   ),
-  /** Null if it is the maker's own work. */
+  /** Declaration on another person's work; null if it is the maker's own. */
   authorship: nullable(
     object({
       answer: projectAuthorships.answer,
@@ -217,35 +217,35 @@ export const projectPageColumn = object({
   /** True if the maker sells under a CNPJ. */
   isCompany: boolean,
   waitsForSeller: boolean,
-  /** `isOurs`: rendered from a model; `box`: position of the object in it. */
+  /** Pictures; `isOurs`: rendered by us from a model; `box`: position of the object in the picture. */
   images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean, box: projectImages.box })),
   scale: nullable(object(pictureShapes)),
-  /** Active offers: files first, those of other printers last. */
+  /** Active offers, files first and those of other printers last. */
   offers: list(
     object({
       id: offers.id,
       kind: offers.kind,
       pricing: offers.pricing,
       priceCents: integer,
-      /** Null for an object. */
+      /** Licence of files; null for a printed object. */
       licence: anyLicence,
       suggestedCents: nullable(integer),
       promotion: promotionShape,
-      /** Null for files, and for an object without details. */
+      /** Details of a printed object; null for files, and if not stated. */
       print: nullable(
         object({
           ...variantShapes,
           productionDays: printedOffers.productionDays,
-          /** 0 or 1, whether any are in stock; null if made to order. */
+          /** 0 or 1: whether pieces are in stock; null if made to order. */
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
           hasProof: printedOffers.hasProof,
-          /** The object in its colour; null until rendered. */
+          /** Picture of the object in this colour; null until rendered. */
           picture: nullable(object({ ...pictureShapes, alt: text, box: colorPictures.box })),
         }),
       ),
       printer: nullable(object({ fullName: text, soldBy: text, isCompany: boolean, pause })),
-      /** Pick-up place; null if it is posted. */
+      /** Place of pick-up; null if the object is posted only. */
       fetched,
     }),
   ),
@@ -261,17 +261,17 @@ export const projectPageColumn = object({
       widthMm: nullable(number),
       depthMm: nullable(number),
       heightMm: nullable(number),
-      /** Objects printed apart from one another; width, depth and height are the largest's. */
+      /** Number of separate objects in the file; width, depth and height are those of the largest. */
       objects: nullable(integer),
-      /** Sizes that must fit the printer, three numbers each, in mm. */
+      /** Sizes that must fit the printer, three numbers per object, in mm. */
       sizes: nullable(list(number)),
-      /** Extents of all objects as the viewer shows them, and the place of the largest among them, in mm. */
+      /** Extents of all objects as the viewer shows them, then the position of the largest, in mm. */
       together: nullable(extents),
       largestAt: nullable(extents),
       volumeMm3: nullable(number),
-      /** True if slicers see a closed surface; null until inspected. */
+      /** True if slicers see a closed surface (watertight mesh); null until inspected. */
       isClosed: nullable(boolean),
-      /** Key of the public mesh for the viewer, and the filament colour of its pictures; null until rendered. */
+      /** Key of the viewer's public mesh, and colour of its pictures; null until rendered. */
       preview: nullable(object({ key: text, color: text })),
       work: modelPreviews.work,
       needsSupports: nullable(boolean),
@@ -294,7 +294,7 @@ export const projectPageColumn = object({
   isFavorite: boolean,
   isOwn: boolean,
   hasBought: boolean,
-  /** Set while the maker has paused printed sales; the caller compares the day with the clock. */
+  /** Pause of printed sales, or null; the caller compares its days with the clock. */
   pause,
   ownsFiles: boolean,
   mayShowMake: boolean,

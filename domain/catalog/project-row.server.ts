@@ -29,7 +29,7 @@ export function projectColumns(
   }
 }
 
-/** Inserts a project under the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. */
+/** Inserts a project with the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. */
 export async function insertWithFreeSlug(
   tx: Database,
   row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },
@@ -66,7 +66,7 @@ async function freeSlug(db: Database, base: string): Promise<string> {
   return rows[0]?.slug ?? base
 }
 
-/** Returns a maker's ten latest project ids, newest first, deleted ones included, to detect forms already submitted. */
+/** Returns a maker's ten newest project ids, deleted ones included, to detect forms submitted twice. */
 export async function recentProjectIds(db: Database, designerId: string): Promise<string[]> {
   const latest = (which: SQL) => sql`
     (select id, created_at from projects where designer_id = ${designerId} and ${which} order by created_at desc limit 10)`

@@ -12,10 +12,10 @@ export type ProjectCardFacts = {
   id: string
   title: string
   designerName: string
-  /** Slug of the shop; null for a closed or blocked account. */
+  /** Slug of the maker's shop; null for a closed or blocked account. */
   designerSlug: string | null
   priceCents: Cents
-  /** True if one can pay more: offers have different prices, or the buyer chooses the amount. */
+  /** True if a higher price exists: offers differ in price, or the buyer chooses the amount. */
   hasHigherPrice: boolean
   promotion: Promotion | null
   kinds: OfferKind[]
@@ -26,7 +26,7 @@ export type ProjectCardFacts = {
   isFavorite: boolean
 }
 
-/** Print of all files of a project once, in PLA with usual settings; null if not estimated. */
+/** Estimate of printing every file of a project once, in PLA with usual settings; null if not estimated. */
 export type ProjectPrint = {
   /** Width, depth and height of each file in turn, in mm. */
   sizes: number[]
@@ -52,7 +52,7 @@ export function filledStars(ratingSum: number, ratingCount: number): number {
   return ratingCount === 0 ? 0 : Math.floor((2 * ratingSum + ratingCount) / (2 * ratingCount))
 }
 
-/** Returns the line under a price; digital offers name their formats. */
+/** Returns the line under a price: kind of offer, for files with their formats. */
 export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): string {
   if (kind === 'printed') return 'Compra única • Objeto físico impresso em 3D'
   const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')
@@ -72,16 +72,16 @@ export type ReviewFacts = {
   isAnswerHidden: boolean
   authorName: string
   authorAvatarKey: string | null
-  /** Name of the printer, if not the project's maker. */
+  /** Name of the maker who prints; null if the project's maker does. */
   printerName: string | null
-  /** True if the author got the files for free and bought nothing of the project. */
+  /** True if the reviewer got the files for free and bought nothing of the project. */
   isOfFree: boolean
   photos: Omit<Picture, 'alt'>[]
 }
 
 export const questionsShown = 3
 
-/** A public question; `asker` is the first name, null for a closed account. */
+/** A public question; `asker` is a first name, null for a closed account. */
 export type QuestionFacts = {
   id: string
   question: string
@@ -91,19 +91,19 @@ export type QuestionFacts = {
   isHeld: boolean
   asker: string | null
   isMine: boolean
-  /** Null if unanswered, or if staff hid the answer. */
+  /** Answer of the maker; null without one or if staff hid it. */
   answer: string | null
   answeredAt: string | null
   isAnswerEdited: boolean
 }
 
-/** Answering record of a maker: `seconds` is the median wait of the latest `measured` answers. */
+/** Count of a maker's answers, and median seconds of the latest `measured` ones; null if none. */
 export type AnswerTime = { answered: number; measured: number; seconds: number | null }
 
-/** A project's lowest price, with the facts that must be shown beside it. */
+/** A project's lowest price, with the facts to show beside it. */
 export type ProjectPrice = Pick<ProjectCardFacts, 'priceCents' | 'hasHigherPrice' | 'kinds'>
 
-/** Formats like 'a partir de R$ 14,90 (arquivos e impresso)', naming the kinds that the price may be of. */
+/** Formats a price such as 'a partir de R$ 14,90 (arquivos e impresso)', naming its kinds of offers. */
 export function priceWords({ priceCents, hasHigherPrice, kinds }: ProjectPrice): string {
   if (priceCents === 0) return `grátis (${freeKindWords(kinds).toLocaleLowerCase('pt-BR')})`
   return `${hasHigherPrice ? 'a partir de ' : ''}${formatBRL(priceCents)} (${kindWords(kinds).toLocaleLowerCase('pt-BR')})`

@@ -9,7 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 
-/** Lists a maker's own project, or hides it from all but its buyers. */
+/** Activates or deactivates a maker's own project; only its buyers still see an inactive one. */
 export async function setProjectActive(
   db: Database,
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -46,7 +46,10 @@ export async function deleteProject(
   })
 }
 
-/** Deletes all projects of a departing maker; pictures stay only if a project has purchases. Call in a transaction. */
+/**
+ * Deletes all projects of a maker who closes the account; keeps pictures of projects with purchases. Call in a
+ * transaction.
+ */
 export async function withdrawProjects(tx: Database, designerId: string, at: Date): Promise<void> {
   await lockProjectsOf(tx, designerId)
   await endPrintAgreements(tx, { printerId: designerId }, { at, side: 'printer' })

@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { categoriesBeside } from '#db/sql/category.sql.ts'
 import { cardJson } from './card.sql.ts'
 
-/** Selects the four projects most similar to the title of `shown`, among the 60 newest of its category. */
+/**
+ * Selects the four projects with titles most similar to `shown`'s, from its category and, if that is small, related
+ * ones.
+ */
 export function similarProjects(viewerId: SQL | null): SQL {
   return sql`
   select coalesce(json_agg(${cardJson(viewerId)} order by p.turn, p.rank desc, p.sales_count desc, p.id), '[]')

@@ -81,7 +81,7 @@ async function lockProject(tx: Database, designerId: string, projectId: string) 
 
 type LockedProject = NonNullable<Awaited<ReturnType<typeof lockProject>>>
 
-/** Returns why the change is refused, or its category, declarations and uploads, which it locks. */
+/** Returns a refusal, or the category, declarations and uploads for the change, locked. */
 async function checkChange(tx: Database, makerId: string, project: LockedProject, change: ProjectChange) {
   if (project.updatedAt.getTime() !== change.shownUpdatedAt.getTime()) return refusal({ reason: 'changed_meanwhile' })
   const category = await lockCategory(tx, change.categoryId)
@@ -117,7 +117,7 @@ function writeRow(tx: Database, project: LockedProject, change: ProjectChange, c
     .where(and(eq(projects.id, project.id), eq(projects.designerId, project.designerId)))
 }
 
-/** Writes files, pieces and pictures; throws if files are sold and none is left. */
+/** Writes a project's files, number of copies and pictures; throws if files are sold but none remain. */
 async function writeParts(
   { tx, clock }: { tx: Database; clock: Clock },
   { id: projectId, designerId }: LockedProject,
@@ -165,7 +165,7 @@ async function ourPictures(
   return [...ours.map(({ id }) => id), ...(await madeByUs(tx, modelKeys, photos))]
 }
 
-/** Returns an instant after `earlier`, since two changes within one clock tick must differ. */
+/** Returns `at`, or a millisecond after `earlier`, since two changes must differ in time. */
 function laterThan(earlier: Date, at: Date): Date {
   return at > earlier ? at : new Date(earlier.getTime() + 1)
 }

@@ -4,7 +4,7 @@ import { cleanLine, isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'
 
-/** A validated variant; without an id it is new, without a price it costs the same as the first. */
+/** A validated variant; `id` is null if new, `priceCents` if it costs the same as the first. */
 export type VariantInput = { id: string | null; priceCents: Cents | null; details: PrintDetails }
 
 export const variantInput = z
@@ -55,7 +55,7 @@ export const variantInput = z
 
 export const repeatedVariant = 'Esta variante é igual a outra: mude o material, a cor ou a escala'
 
-/** Returns the positions of variants that equal an earlier one. */
+/** Returns the indices of variants that equal an earlier one. */
 export function repeatedVariants(variants: VariantInput[]): number[] {
   const names = variants.map(({ details }) => variantName(details).toLocaleLowerCase('pt-BR'))
   return names.flatMap((name, index) => (names.indexOf(name) < index ? [index] : []))
@@ -88,7 +88,7 @@ function whole(message: string, min: number, max: number) {
   })
 }
 
-/** A decimal number with comma or point, in thousandths. */
+/** Reads a typed decimal number, with comma or point, as thousandths. */
 function thousandths(message: string, min: number, max: number) {
   return typed(message, (text) => {
     const value = /^\d{1,4}(?:[.,]\d{1,3})?$/.test(text)
@@ -98,7 +98,7 @@ function thousandths(message: string, min: number, max: number) {
   })
 }
 
-/** A length typed in centimetres, read in millimetres. */
+/** Reads a length typed in centimetres as millimetres. */
 function centimetres() {
   return typed('Escreva de 0,1 a 200 cm', (text) => {
     const value = /^\d{1,3}(?:[.,]\d)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 10) : Number.NaN
@@ -106,7 +106,7 @@ function centimetres() {
   })
 }
 
-/** An optional number: empty is null; units are ignored. */
+/** Reads an optional number: empty is null, units are ignored. */
 function typed(message: string, read: (text: string) => number | null) {
   return z
     .string()
