@@ -9,7 +9,7 @@ export type CategoryFacts = {
   isOpen: boolean
 }
 
-/** Maximum of categories under one parent: queries visit each of them. */
+/** Maximum number of categories under one parent, since queries visit each. */
 export const mostSiblings = 30
 
 type Placed = { parentId: string | null; position: number }
@@ -28,12 +28,12 @@ export const declarationNames: Record<DeclarationKind, string> = {
   health: 'Saúde ou proteção',
 }
 
-/** Returns the state shown in a form as text, to detect concurrent changes. */
+/** Returns a category's fields as text, which a form sends back to detect concurrent changes. */
 export function shownFacts({ name, slug, parentId, asks, isReviewed, isOpen }: CategoryFacts): string {
   return JSON.stringify([name, slug, parentId, asks, isReviewed, isOpen])
 }
 
-/** Returns the changes, one line each ('Nome: Jardim → Horta'); empty if nothing changed. */
+/** Returns the changes of a category, one line each ('Nome: Jardim → Horta'); empty if unchanged. */
 export function changeWords(
   before: CategoryFacts,
   after: CategoryFacts,

@@ -11,7 +11,7 @@ const name = z
   .transform(cleanLine)
   .pipe(characters(2, longestName, 'Escreva o nome'))
 
-/** An empty slug is derived from the name later. */
+/** Slug of a category; if empty, it is later derived from the name. */
 const slug = z
   .string()
   .transform(slugOf)
@@ -25,7 +25,7 @@ const parent = z
 
 const asks = z.enum(['', ...declarationKinds], { error: 'Escolha o que pedir' }).transform((kind) => kind || null)
 
-/** A checkbox, or a text that a script sends for it. */
+/** Checkbox of a form, or a script's word for it ('não' is off). */
 const toggle = z
   .string()
   .transform((said) => !['', '0', 'no', 'off', 'false', 'nao', 'não'].includes(said.toLowerCase()))
@@ -40,7 +40,7 @@ const rules = {
 
 export const newCategory = z.object({ name, ...rules })
 
-/** Form of a category: with `shown`, which pages send, a missing checkbox is off, otherwise unchanged. */
+/** Form of a category; a missing checkbox means off if `shown` is sent, as by pages, otherwise unchanged. */
 export const changedCategory = z
   .object({ name: name.optional(), ...rules, shown: z.string().optional() })
   .transform(({ reviewed, open, ...form }) => {

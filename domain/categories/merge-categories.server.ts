@@ -22,7 +22,7 @@ const batch = 200
 
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Merges a category into another, irreversibly: moves the first projects at once, the rest in a job. */
+/** Merges a category into another, irreversibly: moves the first projects at once and the rest in a job. */
 export async function mergeCategories(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -65,7 +65,7 @@ export async function mergeCategories(
   return merged
 }
 
-/** Completes a change of a category: empties and removes a merged one, or updates search words. */
+/** Completes a category's change: moves the rest of a merged one's projects and removes it, or updates search words. */
 export async function settleCategory({ db }: { db: Database }, categoryId: string): Promise<void> {
   const [category] = await db.select().from(categories).where(eq(categories.id, categoryId))
   if (!category) return
@@ -102,7 +102,7 @@ async function moveSome(tx: Database, from: string): Promise<boolean> {
   return ids.length === batch || isFollowed
 }
 
-/** Removes a merged category if it is empty; returns false if projects were added in the meantime. */
+/** Removes a merged category; returns false if projects were added in the meantime. */
 async function removeMerged(db: Database, from: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Waits for forms that have chosen it (`lockCategory`); the next statement sees their projects.

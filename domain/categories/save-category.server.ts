@@ -56,7 +56,7 @@ export async function createCategory({ db, clock }: World, staff: Staff, change:
   })
 }
 
-/** Changes a category; former addresses keep working. */
+/** Changes a category; its former slugs keep working. */
 export async function saveCategory(
   { db, clock }: World,
   staff: Staff,
@@ -95,7 +95,7 @@ export async function saveCategory(
   })
 }
 
-/** Swaps a category with its neighbour; `unchanged` at the end of the row. */
+/** Swaps a category with its neighbour; refuses as `unchanged` at either end. */
 export async function moveCategory(
   { db, clock }: World,
   staff: Staff,

@@ -8,7 +8,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import type { CategoryFacts } from './category-facts.ts'
 
-/** A category for staff; `arriving` is the number of listed projects still moving in after a merge. */
+/** A category as staff see it; `arriving`: listed projects that a merge is still moving here. */
 export type StaffCategory = CategoryFacts & { id: string; position: number; projectCount: number; arriving: number }
 
 export function keepsCategories(staff: Pick<Viewer, 'role'>): boolean {
