@@ -9,7 +9,7 @@ const id = z.uuid().toLowerCase()
 /** A coupon code in any case. */
 const coupon = z.string().max(100).optional()
 const personalization = z.string().default('').transform(cleanLine)
-/** Amount for files with an open price, in reais. */
+/** Amount in reais that the buyer pays for files with an open price. */
 const amount = z
   .number()
   .min(0)
@@ -49,7 +49,7 @@ const shownFreight = z
     return { makerId, service: service as FreightService, cents: Number(cents) }
   })
 
-/** The address, and the chosen option for each maker. */
+/** Form of the delivery page: address, and the chosen delivery option of each maker. */
 export const deliveryForm = z.object({
   endereco: id,
   entrega: z.array(shownFreight).max(business.maxCartLines),
@@ -65,7 +65,7 @@ const wish = z.object({
   amountCents: z.coerce.number().int().min(0).max(business.maxPriceCents).optional(),
 })
 
-/** Reads the offer bought without the cart from the delivery page's query; undefined means the cart. */
+/** Reads the offer bought without the cart from the delivery page's query; undefined for the cart. */
 export function readWish(params: URLSearchParams): z.output<typeof wish> | undefined {
   return wish.safeParse({
     offerId: params.get('oferta'),
@@ -88,13 +88,13 @@ export function readShownFreight(params: URLSearchParams): z.output<typeof shown
     .flatMap((text) => shownFreight.safeParse(text).data ?? [])
 }
 
-/** The cart as it was shown; malformed values are ignored. */
+/** Form of the cart, with the values that it showed; malformed ones are ignored. */
 export const checkoutForm = z.object({
   total: z.coerce.number().int().nonnegative().optional().catch(undefined),
   method: z.enum(payWith).optional().catch(undefined),
   terms: z.string().optional(),
   shown: z.array(shownPrice).max(100).catch([]),
-  /** Ids of digital offers to buy alone; empty means the whole cart. */
+  /** Ids of digital offers to buy separately; empty means the whole cart. */
   only: z.array(id).max(business.maxCartLines).catch([]),
 })
 
@@ -110,7 +110,7 @@ export const buyNowForm = z
     kit: id.optional(),
     quantity: z.coerce.number().int().min(1).max(99).default(1),
     personalization,
-    /** Amount typed for files with an open price. */
+    /** Amount in reais, as typed, for files with an open price. */
     amount: z.string().max(20).default(''),
     method: z.enum(payWith).optional().catch(undefined),
     shown: z.array(shownPrice).max(20).default([]),

@@ -11,7 +11,10 @@ import { type BelowMinimum, makersBelowMinimum } from '#domain/shop-settings/min
 import { lengthOf } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** `upgradeOf`: the purchase whose licence is replaced. `amountCents`: chosen for an open price. */
+/**
+ * An offer or project to buy; `upgradeOf`: purchase with the licence to replace; `amountCents`: chosen for an open
+ * price.
+ */
 export type Wish =
   | {
       offerId: string
@@ -28,16 +31,16 @@ export type Candidate = {
   designerId: string
   designerName: string
   soldBy: string
-  /** Royalty per unit to the project's maker; null unless another maker prints it. */
+  /** Royalty per unit to the project's maker; null unless another maker prints. */
   royalty: Royalty | null
   kind: 'digital' | 'printed'
   title: string
   image: { key: string; color: string } | null
-  /** The chosen amount, if the price is open. */
+  /** Price of one unit; the buyer's amount if the price is open. */
   unitPriceCents: Cents
-  /** False for an open price and for an upgrade of a licence. */
+  /** Whether coupons apply: false for an open price and for an upgrade of a licence. */
   takesCoupon: boolean
-  /** Lowest accepted amount; 0 for a fixed price. */
+  /** Lowest accepted amount of an open price; 0 for a fixed one. */
   lowestCents: Cents
   promotion: { lowestCents: Cents | null; fullCents: Cents } | null
   coupon?: LineCoupon | null
@@ -48,13 +51,13 @@ export type Candidate = {
   personalization: string
   licence: LicenceGrant | null
   upgrade: Upgrade | null
-  /** Null if made to order. */
+  /** Pieces in stock; null if made to order. */
   stock: number | null
   /** True if the buyer approves photographs before posting. */
   hasProof: boolean
   isForSale: boolean
   isOwned: boolean
-  /** True if it is in the buyer's cart, so that its name may be revealed. */
+  /** True if it is in the buyer's cart, who then may see the name of a hidden project. */
   isInCart: boolean
 }
 
@@ -87,10 +90,10 @@ export type ShownPrice = { offerId: string; cents: Cents }
 
 export type ShownFreight = { makerId: string; service: FreightService; cents: Cents }
 
-/** By default the default address and each maker's first option. */
+/** Chosen address and delivery options; by default the default address and each maker's first option. */
 export type Delivery = { addressId?: string; ways?: ShownFreight[] }
 
-/** Values shown to the buyer; if they have changed, the buyer must confirm again. */
+/** Values that the buyer saw; if any has changed since, the buyer must confirm again. */
 export type Shown = {
   totalCents?: Cents | undefined
   prices?: ShownPrice[]
@@ -146,7 +149,7 @@ export function checkMinimum(lines: readonly PricedCandidate[], minimumCents: Ce
   return missing ? { ok: false, reason: 'below_minimum', ...missing } : { ok: true }
 }
 
-/** Returns the delivery option of each shipment at its current price: the chosen one, or the first. */
+/** Returns each shipment's delivery option at its current price: the chosen one, or the first. */
 export function chosenWays(
   quotes: readonly ShipmentQuote[],
   ways: readonly ShownFreight[] | undefined,
@@ -179,7 +182,7 @@ function lineText({ offerId, personalization }: Pick<Candidate, 'offerId' | 'per
   return `${offerId}:${personalization}`
 }
 
-/** Returns the canonical text of a checkout attempt, equal for the same purchase in any order. */
+/** Returns the text from which `attemptKey` is hashed, equal for the same purchase in any order. */
 export function attemptText(
   lines: Pick<
     Candidate,

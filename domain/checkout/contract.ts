@@ -43,7 +43,7 @@ export const contract = z.object({
   terms: z.int().nullable(),
   platform: z.object({ legalName: z.string(), taxId: z.string(), address: z.string() }),
   lines: z.array(line),
-  /** `place` is the destination; empty for pick-up, whose place is in `words`. */
+  /** Deliveries; `place` is the destination, empty for pick-up, whose place is in `words`. */
   deliveries: z.array(z.object({ seller: z.string(), words: z.string(), place: z.string(), freightCents: z.int() })),
   reasons: priceReasons,
   freightCents: z.int(),
@@ -59,7 +59,7 @@ export type PromisedWay = {
   freightCents: Cents
   postBy: Day
   by: Day
-  /** Destination, or place and hours of pick-up. */
+  /** Destination, or for pick-up its place and hours. */
   place: string
 }
 
@@ -82,13 +82,13 @@ type Drafted = {
   ways: readonly PromisedWay[]
   methods: readonly PaymentMethod[]
   instalments: number
-  /** The provider's table; empty if unknown. */
+  /** Instalment rates of the payment provider; empty if unknown. */
   rates: readonly InstalmentRate[]
   reasons: PriceReason[]
   totalCents: Cents
 }
 
-/** Drafts the contract of a purchase; prices of lines are before the reductions. */
+/** Drafts the contract of a purchase; prices of lines are before reductions such as coupons. */
 export function draftContract({
   company,
   terms,
@@ -159,7 +159,9 @@ function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string 
   return `Envio${carrier ? ` por ${carrier}` : ''}: postada até ${formatDate(postBy)}, chega até ${formatDate(by)}`
 }
 
-/** Returns the ways of paying, with a total's instalments by the provider's table, else the most instalments. */
+/**
+ * Describes how to pay, with instalments calculated from the provider's rates, or without rates their maximum number.
+ */
 export function paymentWords(
   methods: readonly PaymentMethod[],
   instalments: number,

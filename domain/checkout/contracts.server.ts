@@ -7,7 +7,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { readAs } from '#fault'
 import { contract } from './contract.ts'
 
-/** Returns the contract of a buyer's own order, with buyer and date; null otherwise. */
+/** Returns the contract of a buyer's own order, with buyer's name and date; null if there is none. */
 export async function findContract(db: Database, buyerId: string, orderId: string) {
   if (!isUuid(orderId)) return null
   const [row] = await db

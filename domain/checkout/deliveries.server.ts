@@ -18,7 +18,7 @@ export type PreparedDelivery = {
   ok: true
   price: PricedOrder<Candidate>
   addresses: Address[]
-  /** The requested address, otherwise the default one; null if the buyer has none. */
+  /** The requested address, else the default one; null if the buyer has none. */
   address: Address | null
   shipments: ShipmentQuote[]
 }

@@ -20,7 +20,9 @@ type World = { db: Database; clock: Clock; secret: string; shopSettings: Pick<Sh
 
 export type FreeRefusal = 'unknown' | 'own_project' | 'not_free' | 'too_many'
 
-/** Gives a user the files of a free project, with licence and certificate; files already owned are given again. */
+/**
+ * Gives a user the files of a free project, with licence and certificate; returns the existing order if already owned.
+ */
 export async function fetchFree(
   world: World,
   { userId, projectId, agreement }: { userId: string; projectId: string; agreement?: Agreement },

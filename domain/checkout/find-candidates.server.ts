@@ -17,7 +17,7 @@ import { chosenCents, lowestAmount } from '#domain/pricing/pricing.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
-/** Returns the current offers for wishes, in order; null for an unknown one. */
+/** Returns the current offers that the wishes name, in their order; null for an unknown one. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
@@ -43,7 +43,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   return known.length === found.length ? priceKits(db, buyerId, known) : found
 }
 
-/** Returns the upgrade to an offer's wider licence; null if it is not wider or costs nothing. */
+/** Returns the upgrade from a held licence to the offer's; null if none held, not wider or not fixed-price. */
 async function upgradeTo(
   db: Database,
   held: { buyerId: string; purchaseId: string },

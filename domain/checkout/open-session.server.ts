@@ -16,8 +16,8 @@ type World = { db: Database; payments: PaymentProvider; publicUrl: URL; pixDisco
 type OpenOrder = Pick<PlacedOrder, 'id' | 'sessionId' | 'totalCents' | 'expiresAt'>
 
 /**
- * Opens a payment session and returns its URL, or null after three seconds; the call continues. Throws if the provider
- * refuses.
+ * Opens the order's payment session and returns its URL; null if the provider is unreachable or slow. Late answers are
+ * still stored; throws if the provider refuses.
  */
 export async function openSession(
   world: World,
@@ -42,7 +42,7 @@ export async function openSession(
   }
 }
 
-/** Retries opening the payment session of a buyer's order; returns its URL, or null if there is none yet. */
+/** Reopens the payment session of a buyer's order; returns its URL, or null if there is none yet. */
 export async function reopenSession(
   world: World,
   { buyerId, sessionId }: { buyerId: string; sessionId: string },

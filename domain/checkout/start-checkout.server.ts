@@ -48,24 +48,24 @@ type World = QuoteWorld & {
 
 export type CheckoutRequest = {
   buyerId: string
-  /** Undefined means the whole cart. */
+  /** Offers to buy; undefined means the whole cart. */
   wishes?: Wish[]
   shown?: Shown
-  /** Coupon codes; those that do not apply are ignored, unless `mustApply`. */
+  /** Coupon codes; those that do not apply are ignored, or refused if `mustApply`. */
   coupons?: { codes: readonly string[]; mustApply?: boolean }
-  /** Chosen way to pay, if Pix is cheaper. */
+  /** Chosen way to pay, asked only if Pix is cheaper. */
   payWith?: PayWith | undefined
-  /** Delivery of objects; `ask` refuses orders with objects until the buyer was asked. */
+  /** Delivery of printed objects; `ask` refuses an order with objects, so that the caller can ask the buyer. */
   delivery?: Delivery | 'ask'
   agreement?: Agreement
 }
 
-/** Payment URL, and our own session id (`/compra-sucesso?session_id=`). */
+/** Payment URL and our session id (query of `/compra-sucesso`). */
 export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
 type PreparedCheckout = {
   ok: true
-  /** Instant of the fee and minimum applied, which becomes the order's. */
+  /** Time whose fee and minimum apply; becomes the order's. */
   at: Date
   lines: Candidate[]
   shipments: NewShipment[]
@@ -150,7 +150,7 @@ function orderLine(line: Candidate, rules: WithdrawalRules = lawfulRules): Order
   }
 }
 
-/** Places an order with frozen prices and contract, and opens its payment; repeated requests get the same order. */
+/** Places an order with fixed prices and contract, and opens its payment; repeated requests get the same order. */
 export async function startCheckout(
   world: World,
   request: CheckoutRequest,
@@ -189,7 +189,7 @@ export async function startCheckout(
   return { ok: true, url: waiting.href, sessionId, isOpen: false }
 }
 
-/** Logs and returns a refusal; a missing delivery is an ordinary step and not logged. */
+/** Returns a refusal after logging it; `delivery_needed` is an ordinary step and not logged. */
 function refused({ log }: World, { buyerId }: CheckoutRequest, refusal: CheckoutRefusal): CheckoutRefusal {
   if (refusal.reason !== 'delivery_needed') log.info({ buyer: buyerId, reason: refusal.reason }, 'checkout refused')
   return refusal

@@ -5,7 +5,7 @@ import type { OrderState } from '#domain/orders/order.ts'
 import { syncOrder, type SyncWorld } from '#domain/payments/sync-order.server.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Response of `/api/verify-payment`; `on_hold` means the received amount differs and staff must look. */
+/** Status in the response of `/api/verify-payment`; `on_hold`: the received amount differs, and staff must check. */
 export type PaymentStatus = 'completed' | 'pending' | 'failed' | 'refunded' | 'on_hold'
 
 const statusOf: Record<OrderState, PaymentStatus> = {
@@ -20,7 +20,7 @@ const statusOf: Record<OrderState, PaymentStatus> = {
   free: 'completed',
 }
 
-/** Returns the status of the buyer's payment, synced while pending; null for any other session. */
+/** Returns the status of the buyer's payment, asking the provider while it is pending; null for unknown sessions. */
 export async function verifyPayment(
   world: SyncWorld,
   { buyerId, sessionId }: { buyerId: string; sessionId: string },
@@ -34,7 +34,7 @@ export async function verifyPayment(
 
 const underWay = new Map<string, Promise<OrderState | null>>()
 
-/** Syncs a payment once for all concurrent callers, so that a buyer causes one provider call at a time. */
+/** Syncs a payment with the provider once for all concurrent callers in this process. */
 async function syncOnce(world: SyncWorld, orderId: string): Promise<OrderState | null> {
   const asking = underWay.get(orderId) ?? syncOrder(world, orderId)
   underWay.set(orderId, asking)

@@ -5,7 +5,7 @@ export type PayWith = (typeof payWith)[number]
 
 export type WaysToPay = { methods: readonly PaymentMethod[]; discountBps: number }
 
-/** Returns the payment methods of an order; a Pix discount applies only if Pix was chosen before the order. */
+/** Returns an order's payment methods and Pix discount, which applies only if Pix was chosen before ordering. */
 export function waysToPay(offered: readonly PaymentMethod[], pixDiscountBps: number, wanted?: PayWith): WaysToPay {
   if (!isPixCheaper(offered, pixDiscountBps)) return { methods: offered, discountBps: 0 }
   if (wanted === 'pix' || offered.length === 1) return { methods: ['pix'], discountBps: pixDiscountBps }
