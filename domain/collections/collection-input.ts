@@ -38,7 +38,7 @@ export const newCollectionInput = z.object({
   about: about.default(null),
 })
 
-/** Missing fields stay unchanged. */
+/** Changed fields of a collection; missing ones stay unchanged. */
 export const collectionInput = z.object({
   name: name.optional(),
   visibility: visibility.optional(),

@@ -13,7 +13,7 @@ type Refused = { ok: false; reason: 'not_found' | 'full' } | TooManyTries
 
 export type ItemChange = { ok: true; isNew: boolean; collection: CollectionName } | Refused
 
-/** Adds a listed project at the end of a user's collection, or updates the note of an existing item. */
+/** Adds a listed project at the end of a user's collection, or changes its note if already there. */
 export function saveCollectionItem(
   world: CollectionWorld,
   own: Own,
@@ -74,7 +74,7 @@ export function moveCollectionItem(world: CollectionWorld, own: Own, to: 'up' | 
 
 type Kept = { itemCount: number; place: number | null; keptNote: string | null }
 
-/** Applies a change to an item, with the user's own collection locked. */
+/** Runs `change` on an item while the user's own collection is locked. */
 async function changeItem(
   world: CollectionWorld,
   { userId, collectionId, projectId }: Own,

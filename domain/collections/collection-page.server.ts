@@ -6,10 +6,10 @@ import { query } from '#db/statement.ts'
 import { cardJson, cardShapes } from '#domain/catalog/card.sql.ts'
 import { authorJson, authorShape, collectionCard, collectionCardJson, isShownToAll } from './collection-card.sql.ts'
 
-/** Items per page of a collection; its owner, who orders them, gets all. */
+/** Items per page of a collection; the owner, who sorts them, sees all on one page. */
 const itemsShown = 48
 
-/** A project in a collection; if not listed, `card` is null and title, maker and date of deletion are set. */
+/** A project in a collection; if not listed, `card` is null, while title, maker and date of deletion are set. */
 const item = object({
   projectId: text,
   place: integer,

@@ -40,7 +40,7 @@ export async function listCollectionPicks(db: Database) {
 
 const mostToPick = 200
 
-/** Returns the public collections that staff may pick, the latest first. */
+/** Returns the public collections that staff may pick, newest first. */
 export async function collectionsToPick(db: Database) {
   return query(
     db,

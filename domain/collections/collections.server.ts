@@ -11,7 +11,7 @@ import type { CollectionInput } from './collection-input.ts'
 
 export type CollectionWorld = { db: Database; clock: Clock; rateLimits: RateLimits }
 
-/** Changes per user to collections and their items, since public ones are seen by all. */
+/** Rate limit of a user's changes to collections, since public ones are seen by all. */
 const changesPerPerson: Limit = { name: 'collection', times: 600, seconds: 3600 }
 
 export function permitCollectionChange({ rateLimits }: CollectionWorld, userId: string) {
@@ -81,7 +81,7 @@ async function isTaken(
   return (await tx.$count(collections, same)) > 0
 }
 
-/** Locks the owner, since names are unique and collections limited per user. */
+/** Locks the owner's row, since names are unique and collections limited per user. */
 async function lockOwner(tx: Database, userId: string): Promise<void> {
   await execute(tx, sql`select 1 from users where id = ${userId} for no key update`)
 }
@@ -91,8 +91,8 @@ export async function removeCollection(db: Database, userId: string, collectionI
 }
 
 /**
- * Hides a collection from all but its owner, or shows it again if `at` is null. Publishing does not unhide it. Call in
- * a transaction.
+ * Hides a collection from all but its owner, or unhides it if `at` is null; publishing it again does not. Call in a
+ * transaction.
  */
 export async function hideCollection(tx: Database, collectionId: string, at: Date | null): Promise<void> {
   await tx.update(collections).set({ hiddenAt: at }).where(eq(collections.id, collectionId))

@@ -25,7 +25,7 @@ export async function ownCollections(
   return rows.map(({ card, ...rest }) => ({ ...card, ...rest }))
 }
 
-/** Returns a project that a user may save or has saved: listed, or in one of their collections; otherwise null. */
+/** Returns a project that is listed or already in one of the user's collections; otherwise null. */
 export async function savedProject(db: Database, userId: string, projectId: string) {
   const [row] = await query(
     db,
