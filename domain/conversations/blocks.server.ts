@@ -7,7 +7,7 @@ import { type BlockWish, mostBlocks } from './conversation-input.ts'
 
 export type BlockChange = { ok: true; isNew: boolean } | { ok: false; reason: 'unknown' | 'yourself' | 'too_many' }
 
-/** Blocks or unblocks a user; obligations from orders are unaffected. */
+/** Blocks or unblocks a user for another; obligations from orders are unaffected. */
 export async function setBlock(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

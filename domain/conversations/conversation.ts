@@ -2,7 +2,7 @@ import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** A text, photographs of the finished piece, or the response to them. */
+/** Kinds of messages: text, photographs of the finished piece, and the buyer's approval or request for changes. */
 export const messageKinds = ['message', 'proof', 'approval', 'adjustment'] as const
 
 export type MessageKind = (typeof messageKinds)[number]
@@ -14,9 +14,9 @@ export type ConversationSide = (typeof conversationSides)[number]
 export type Message = {
   id: string
   kind: MessageKind
-  /** Null if approved automatically by the deadline. */
+  /** Author's side; null for an automatic approval at the deadline. */
   side: ConversationSide | null
-  /** Null if hidden by staff or without a text. */
+  /** Text of the message; null without one or if staff hid it. */
   words: string | null
   photos: Photo[]
   at: Date
@@ -36,7 +36,7 @@ export type Conversation = {
   buyerName: string
   makerName: string
   other: { id: string; name: string; avatarKey: string | null; slug: string | null; isClosed: boolean }
-  /** Block by the viewer (`mine`) or by the other side; null without one. */
+  /** Which side blocked the other: the viewer (`mine`) or the other one; null without a block. */
   block: 'mine' | 'theirs' | null
   shipment: { id: string; state: ShipmentState; service: FreightService; needsProof: boolean } | null
   messages: Message[]
@@ -44,20 +44,20 @@ export type Conversation = {
   olderThan: string | null
 }
 
-/** Messages of one side within a day without an answer. */
+/** Maximum number of messages that one side may send within a day without an answer. */
 export const mostUnanswered = 10
 
-/** Minutes during which a new account may only answer: no conversations, no questions. */
+/** Minutes during which a new account may only answer, neither start conversations nor ask questions. */
 export const newAccountMinutes = 60
 
-/** Business days without an answer after which the maker is reminded, once. */
+/** Business days without an answer, after which the maker is reminded once. */
 export const unansweredDays = 3
 
 export type Photo = { id: string; width: number; height: number }
 
 export const photoWidths = [400, 1200] as const
 
-/** Returns the path of a photograph; only its parties and staff can open it. */
+/** Returns the path of a photograph, which only the conversation's parties and staff can open. */
 export function photoUrl(id: string, width: (typeof photoWidths)[number]): string {
   return pathTo('/fotos/:id/:width', { id, width })
 }

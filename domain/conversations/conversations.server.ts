@@ -14,7 +14,7 @@ const conversationsShown = 30
 
 export type ConversationLine = RowsOf<typeof linesOf>
 
-/** Returns a user's conversations as buyer or maker, latest first, after `cursor`. */
+/** Returns a user's conversations as buyer or maker, newest first, from after `cursor`. */
 export async function listConversations(
   db: Database,
   personId: string,

@@ -10,11 +10,11 @@ export type ConversationKey = {
   makerId: string
   buyerId: string
   side: ConversationSide
-  /** First purchase of the order from this maker; all of them share one conversation. */
+  /** First purchase of the order from this maker; the order's purchases from one maker share a conversation. */
   purchaseId: string
 }
 
-/** Returns the conversation of a purchase for either side, even before the first message; null for other users. */
+/** Returns a purchase's conversation to its buyer or maker, even before the first message; null to others. */
 export async function findConversation(
   db: Database,
   personId: string,

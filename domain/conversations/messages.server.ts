@@ -15,7 +15,7 @@ import { waitAnew } from './unanswered.server.ts'
 type Sides = Pick<ConversationKey, 'orderId' | 'makerId' | 'buyerId'>
 
 export type NewMessage = {
-  /** Null if approved automatically by the deadline. */
+  /** User who wrote the message; null for an automatic approval at the deadline. */
   authorId: string | null
   kind: MessageKind
   words: string | null
@@ -58,7 +58,7 @@ export async function writeMessage(
   await enqueue(tx, 'send-order-message', { messageId: written.id })
 }
 
-/** Marks a message as reported; `moderation` checks permission. Call in a transaction. */
+/** Marks a message as reported; the caller checks permission. Call in a transaction. */
 export async function markMessageReported(tx: Database, messageId: string, at: Date): Promise<void> {
   await tx
     .update(messages)
@@ -66,7 +66,7 @@ export async function markMessageReported(tx: Database, messageId: string, at: D
     .where(and(eq(messages.id, messageId), isNull(messages.reportedAt)))
 }
 
-/** Hides or keeps a reported message, as staff decided; a hidden one awaits no answer. Call in a transaction. */
+/** Records staff's decision on a reported message; a hidden one no longer awaits an answer. Call in a transaction. */
 export async function settleMessage(
   tx: Database,
   messageId: string,
@@ -94,7 +94,7 @@ export type MessageForMail = {
   maker: { id: string; fullName: string; email: string }
 }
 
-/** Returns a message for the mail to the other side; null if hidden. For jobs only: includes e-mail addresses. */
+/** Returns a message to mail to the other side; null if hidden. For jobs only: includes e-mail addresses. */
 export async function messageForMail(db: Database, messageId: string): Promise<MessageForMail | null> {
   const rows = await query(
     db,

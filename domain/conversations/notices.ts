@@ -10,7 +10,7 @@ const message = z.object({
   purchaseId: z.string(),
   orderNumber: z.string(),
   kind: z.enum(messageKinds),
-  /** Author; null if a deadline approved. */
+  /** Author's side; null for an automatic approval at the deadline. */
   side: z.enum(conversationSides).nullable(),
   titles: z.array(z.string()),
   buyer: namedPerson,
@@ -19,7 +19,7 @@ const message = z.object({
 
 type Message = z.infer<typeof message>
 
-/** A message of a purchase, for the other side; a deadline's approval is for the maker. */
+/** Notice of a new message to the other side; of an automatic approval to the maker. */
 export const messageWritten = defineFact({
   name: 'message_written',
   kind: 'message',
@@ -38,7 +38,7 @@ export function readerOf<Person>({ side, buyer, maker }: Pick<Message, 'side'> &
   return side === 'maker' ? buyer : maker
 }
 
-/** Returns the author of a message; null if a deadline approved. */
+/** Returns the author of a message; null for an automatic approval at the deadline. */
 export function writerOf<Person>({ side, ...people }: Pick<Message, 'side'> & Record<'buyer' | 'maker', Person>) {
   return side && people[side]
 }
@@ -66,7 +66,7 @@ function wordsOf({ kind, side, titles, buyer, maker }: Message): string {
   }
 }
 
-/** A buyer's unanswered message, as the maker is reminded of it once. */
+/** Notice that reminds the maker, once, of a buyer's unanswered message. */
 export const messageUnanswered = defineFact({
   name: 'message_unanswered',
   kind: 'message',

@@ -43,8 +43,8 @@ export async function storePhotos(
 }
 
 /**
- * Returns the storage key of a photograph; null if not permitted. Staff see it only if there is a report, return or
- * dispute, and their access is recorded.
+ * Returns the storage key of a photograph; null if not permitted. Staff need a report, return or dispute, and each view
+ * is recorded.
  */
 export async function findPhoto(
   { db, clock }: { db: Database; clock: Clock },

@@ -12,7 +12,7 @@ import { Fault } from '#fault'
 import type { Conversation } from './conversation.ts'
 import { type ConversationKey, findConversation } from './find-conversation.server.ts'
 
-/** Returns a conversation for buyer or maker and marks it as read; null for other users. */
+/** Returns a conversation to its buyer or maker and marks it as read; null to others. */
 export async function readConversation(
   { db, clock }: { db: Database; clock: Clock },
   personId: string,

@@ -22,8 +22,8 @@ export type MessageRefusal =
   | TooManyTries
 
 /**
- * Sends a message about a purchase. Refused after a block or ten unanswered messages in a day, from a new account, or
- * to a closed one.
+ * Sends a message about a purchase. Refuses after a block, after ten unanswered messages in a day, from a new account,
+ * and to a closed one.
  */
 export async function sendMessage(
   { db, clock, rateLimits }: { db: Database; clock: Clock; rateLimits: RateLimits },

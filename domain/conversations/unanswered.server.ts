@@ -12,7 +12,7 @@ import { unansweredDays } from './conversation.ts'
 
 const most = 1_000
 
-/** Reminds makers of messages unanswered for three business days, once each; returns how many. */
+/** Reminds makers, once each, of messages unanswered for three business days; returns how many were reminded. */
 export async function watchConversations({ db, clock }: { db: Database; clock: Clock }): Promise<number> {
   // The deadline is the end of the third business day after the message.
   const until = lastOverdueDay(dayOf(clock.now()), unansweredDays)
@@ -32,7 +32,7 @@ export async function watchConversations({ db, clock }: { db: Database; clock: C
   })
 }
 
-/** Recomputes since when the buyer's visible messages await an answer. Call in a transaction. */
+/** Recomputes the time since which the buyer's visible messages await an answer. Call in a transaction. */
 export async function waitAnew(tx: Database, conversationId: string): Promise<void> {
   // Locked, since another message may be arriving.
   await execute(tx, sql`select 1 from conversations where id = ${conversationId} for update`)
@@ -50,7 +50,7 @@ export async function waitAnew(tx: Database, conversationId: string): Promise<vo
 
 export type UnansweredForMail = {
   conversationId: string
-  /** ISO 8601; part of the notice's key. */
+  /** Time of the oldest unanswered message, ISO 8601; part of the notice's key. */
   since: string
   purchaseId: string
   orderNumber: string
@@ -62,8 +62,7 @@ export type UnansweredForMail = {
 }
 
 /**
- * Returns a reminder for its mail; null if answered or blocked in the meantime. For jobs only: includes an e-mail
- * address.
+ * Returns the reminder to mail; null if answered or blocked in the meantime. For jobs only: includes an e-mail address.
  */
 export async function unansweredForMail(db: Database, conversationId: string): Promise<UnansweredForMail | null> {
   const rows = await query(
