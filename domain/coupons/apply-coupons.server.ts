@@ -5,7 +5,7 @@ import type { RateLimits } from '#domain/shared/limits.ts'
 import { type CouponLine, type RefusedCode, type UsedCoupon, usedCoupons, withCoupons } from './coupon.ts'
 import { findCoupons } from './find-coupons.server.ts'
 
-/** Returns the lines with the coupons that make them cheaper, and the reasons why other codes do not. */
+/** Applies coupon codes to lines, and returns the lines, the coupons that lower prices and the refused codes. */
 export async function applyCoupons<Line extends CouponLine & AskedLine>(
   world: { db: Database; rateLimits: RateLimits },
   { fee, ...asked }: { buyerId: string; codes: readonly string[]; lines: readonly Line[]; fee: Fee; at: Date },

@@ -13,7 +13,7 @@ const day = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** Returns a schema for an optional field: null if blank. */
+/** Returns a schema for an optional field, read as null if blank. */
 function optional<Value>(read: (text: string) => Value | null, message: string) {
   return z.string().transform((text, context) => {
     if (text.trim() === '') return null
@@ -24,7 +24,7 @@ function optional<Value>(read: (text: string) => Value | null, message: string) 
   })
 }
 
-/** Form of a new coupon; days are in São Paulo, both included. `kind` decides how the value is read. */
+/** Form of a new coupon, first and last day included (São Paulo); `kind` decides how the value is read. */
 export function couponForm(today: Day, typed: { kind: string; from: string }) {
   const from = dayOfText(typed.from)
   return z.object({

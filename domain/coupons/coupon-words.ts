@@ -3,7 +3,7 @@ import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
 import { lastDayOf } from '#domain/pricing/promotion-words.ts'
 import type { CouponRefusal } from './coupon.ts'
 
-/** Returns the reason why a code does not lower the price, in a sentence with a way out. */
+/** Explains in a sentence why a coupon code does not lower the price, and what to do. */
 export function couponRefusalWords(refusal: CouponRefusal): string {
   switch (refusal.reason) {
     case 'malformed':

@@ -8,35 +8,35 @@ export const couponCode = /^[A-Z0-9]{4,20}$/
 
 export const mostCodes = 5
 
-/** A coupon's terms and its uses; the buyer's unpaid orders do not count. */
+/** A coupon's terms and number of uses, without the buyer's unpaid orders. */
 export type KnownCoupon = LineCoupon & {
   id: string
   makerId: string
   makerName: string
   kinds: OfferKind[]
-  /** Null for all projects. */
+  /** Ids of the projects; null for all of the maker's. */
   projects: string[] | null
   minimumCents: Cents
   uses: number | null
   usesEach: number | null
   startsAt: Date
-  /** Its end, or the instant at which its maker ended it. */
+  /** Planned end, or the time at which the maker ended it. */
   endsAt: Date
   used: number
   usedByBuyer: number
   lastUsedAt: Date | null
 }
 
-/** A line that a coupon may apply to; `unitPriceCents` is its price now, promotion included. */
+/** An order line that a coupon may apply to; `unitPriceCents` includes a promotion. */
 export type CouponLine = {
   projectId: string
   designerId: string
   kind: OfferKind
   unitPriceCents: Cents
   quantity: number
-  /** Kit of whose price `unitPriceCents` is a part. */
+  /** Kit whose price includes `unitPriceCents`. */
   kit?: LineKit | null
-  /** False for a chosen amount and for an upgrade of a licence. */
+  /** Whether coupons apply: false for an open price and for an upgrade of a licence. */
   takesCoupon: boolean
 }
 
@@ -58,12 +58,12 @@ export type AppliedCoupon = Pick<
   'id' | 'code' | 'kind' | 'value' | 'makerId' | 'makerName' | 'kinds' | 'projects'
 >
 
-/** Returns a code as stored: capitals, without spaces. */
+/** Returns a typed coupon code as stored: capitals, without spaces. */
 export function plainCode(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase()
 }
 
-/** Returns the reason why a coupon may not be used for lines at an instant, or null. */
+/** Returns the reason why a coupon may not be used for order lines at a time, or null. */
 export function refusesCoupon(
   coupon: KnownCoupon,
   lines: readonly CouponLine[],
@@ -93,7 +93,7 @@ export function refusesCoupon(
   return { reason: 'below_minimum', makerName, minimumCents, missingCents: minimumCents - boughtCents }
 }
 
-/** Returns the lines, each with the coupon that applies to it, or the kit if that is cheaper. */
+/** Returns the lines, each with the coupon that applies to it, or its kit if that is cheaper. */
 export function withCoupons<Line extends CouponLine & AskedLine>(
   lines: readonly Line[],
   applied: readonly AppliedCoupon[],
@@ -108,7 +108,7 @@ export function withCoupons<Line extends CouponLine & AskedLine>(
 
 export type UsedCoupon = Pick<KnownCoupon, 'id' | 'code' | 'makerName'> & { cents: Cents }
 
-/** Returns the coupons that made priced lines cheaper, with the sum. */
+/** Returns the coupons that lowered the price of lines, each with its total in cents. */
 export function usedCoupons(
   applied: readonly AppliedCoupon[],
   lines: readonly (Pick<LinePrice, 'reasons'> & { designerId: string })[],

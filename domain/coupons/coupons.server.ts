@@ -16,7 +16,7 @@ type World = { db: Database; clock: Clock }
 
 export type NewCouponRefusal =
   | { ok: false; reason: 'code_taken'; until: string }
-  /** The maker does not sell one of the projects, or any at all, in these kinds. */
+  /** The maker sells nothing of these kinds, or not in all chosen projects. */
   | { ok: false; reason: 'nothing_sold' }
 
 /** Creates a maker's coupon, by default for all projects. */
@@ -72,7 +72,7 @@ async function sellsAll(tx: Database, makerId: string, projects: string[], kinds
   return projects.length === 0 ? rows.length > 0 : rows.length === new Set(projects).size
 }
 
-/** Ends a maker's own coupon; false if there is none. Orders with it keep their price. */
+/** Ends a maker's own coupon; false if there is none. Existing orders keep their price. */
 export async function endCoupon({ db, clock }: World, makerId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const at = clock.now()
@@ -105,17 +105,17 @@ const couponColumns = {
   state: oneOf('planned', 'running', 'used_up', 'over'),
   titles: nullable(list(text)),
   projectId: nullable(text),
-  /** Shop of the maker; null before its first listing. */
+  /** Slug of the maker's shop; null before the first listing. */
   shopSlug: nullable(text),
   used: integer,
-  /** Discount given in paid orders, and the amount charged for the lines that have it. */
+  /** Discount given in paid orders, and the amount charged for its lines. */
   givenCents: integer,
   chargedCents: integer,
 }
 
 export type OwnCoupon = RowOf<typeof couponColumns>
 
-/** Returns a maker's coupons, usable ones first, with their uses and discounts. */
+/** Returns a maker's coupons, usable ones first, with number of uses and discounts given. */
 export async function ownCoupons({ db, clock }: World, makerId: string): Promise<OwnCoupon[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   return query(

@@ -23,8 +23,8 @@ type World = { db: Database; rateLimits: RateLimits }
 export type FoundCoupons = { applied: AppliedCoupon[]; refused: RefusedCode[] }
 
 /**
- * Returns the coupons of typed codes that apply to lines, one a maker, and the reasons against others. Unknown codes
- * are limited.
+ * Returns the coupons of typed codes that apply to order lines, one per maker, and refusals of the other codes. Limits
+ * how many unknown codes a buyer may try.
  */
 export async function findCoupons(
   { db, rateLimits }: World,
@@ -52,7 +52,10 @@ export async function findCoupons(
   return found
 }
 
-/** Takes a permit for each guess and returns whether there were enough; without guesses it only checks. */
+/**
+ * Counts unknown codes against the buyer's rate limit; returns false if exceeded. With 0 guesses, tests the limit
+ * without counting.
+ */
 async function mayGuess(rateLimits: RateLimits, buyerId: string, guesses: number): Promise<boolean> {
   for (let taken = 0; taken < Math.max(1, guesses); taken++)
     if (!(await rateLimits.take(couponGuesses, buyerId)).ok) return false
@@ -60,7 +63,7 @@ async function mayGuess(rateLimits: RateLimits, buyerId: string, guesses: number
   return true
 }
 
-/** Applies a code for each maker of the cart who has it, or adds the first reason against it. */
+/** Adds every maker's coupon of this code to `applied`, or if none applies the first reason to `refused`. */
 function judge(
   { applied, refused }: FoundCoupons,
   code: string,
@@ -79,7 +82,7 @@ function judge(
   refused.push({ code, refusal: (inCart ?? judged[0])?.refusal ?? { reason: 'unknown' } })
 }
 
-/** Returns coupons by code, those of the given makers first; of each the open one, else the last. */
+/** Returns coupons by code, first those of the given makers; per maker and code the current one, else the latest. */
 async function knownCoupons(
   db: Database,
   { buyerId, codes, makerIds }: { buyerId: string; codes: string[]; makerIds: string[] },

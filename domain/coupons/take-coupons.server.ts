@@ -6,7 +6,7 @@ import { query, type Given, statement } from '#db/statement.ts'
 import type { UsedCoupon } from './coupon.ts'
 
 /**
- * Locks an order's coupons by id and returns whether each has a use left. The caller has locked the buyer, whose unpaid
+ * Locks an order's coupons and returns whether each still has a use left. The caller has locked the buyer, whose unpaid
  * orders do not count.
  */
 export async function haveUsesLeft(
@@ -33,7 +33,7 @@ export async function haveUsesLeft(
   return rows.length === coupons.length && rows.every(({ isLeft }) => isLeft)
 }
 
-/** Returns a buyer's unpaid orders with one of the coupons. */
+/** Returns the ids of a buyer's unpaid orders that use one of the coupons. */
 export async function unpaidOrdersWith(
   tx: Database,
   { buyerId, coupons }: { buyerId: string; coupons: readonly UsedCoupon[] },
@@ -49,13 +49,13 @@ export async function unpaidOrdersWith(
   return rows.map(({ id }) => id)
 }
 
-/** Records the coupon uses of a new order, which the caller has checked (`haveUsesLeft`). */
+/** Records the coupons that a new order uses; the caller has checked them by `haveUsesLeft`. */
 export async function takeCoupons(tx: Database, orderId: string, coupons: readonly UsedCoupon[]): Promise<void> {
   if (coupons.length === 0) return
   await tx.insert(couponUses).values(coupons.map(({ id, cents }) => ({ orderId, couponId: id, cents })))
 }
 
-/** Gives back the coupon uses of an unpaid order that ended; a late payment does not take them again. */
+/** Frees the coupon uses of an unpaid order that ended; a late payment does not count them again. */
 export async function giveBackCoupons(tx: Database, orderId: string, at: Date): Promise<void> {
   await usesGivenBack.rows(tx, { orderId, at: at.toISOString() })
 }
