@@ -21,7 +21,7 @@ export const authorshipFields = {
 
 type Typed = z.output<z.ZodObject<typeof authorshipFields>>
 
-/** Returns the errors by field; `isCommercial` means that buyers would get a commercial licence. */
+/** Returns errors of the authorship fields; `isCommercial`: the project offers buyers a commercial licence. */
 export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: string; message: string }[] {
   // A missing answer is reported elsewhere, and its further fields are not shown.
   if (!typed.authorship || typed.authorship === 'own') return []
@@ -36,7 +36,7 @@ export function authorshipFaults(typed: Typed, isCommercial: boolean): { field: 
   return faults
 }
 
-/** Returns the authorship in a form; complete if `authorshipFaults` is empty. */
+/** Returns the authorship declared in a form; complete only if `authorshipFaults` returns none. */
 export function authorshipOf({ authorship, source, source_licence: sourceLicence }: Typed): Authorship {
   if (authorship === 'own' || sourceLicence === null) return ownWork
   return { answer: authorship, source, sourceLicence }
@@ -44,7 +44,7 @@ export function authorshipOf({ authorship, source, source_licence: sourceLicence
 
 type SentFields = { authorship?: string; source?: string; source_licence?: string }
 
-/** Returns authorship fields for a form without them: the previous declaration, or nothing, which is then an error. */
+/** Returns the sent authorship fields; if none were sent, those of the previous declaration. */
 export function authorshipSent(sent: SentFields, before: Authorship | null): SentFields {
   const { authorship, source, source_licence } = sent
   if (authorship !== undefined || !before) return { authorship, source, source_licence }

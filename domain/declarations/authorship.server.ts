@@ -13,7 +13,7 @@ export async function findAuthorship(db: Database, projectId: string): Promise<A
   return row ?? null
 }
 
-/** Returns the default for a form without authorship: own work if the maker has declared it before, otherwise null. */
+/** Returns the authorship to assume for a form without it: own work if declared before, otherwise null. */
 export async function usualAuthorship(db: Database, makerId: string): Promise<Authorship | null> {
   const [said] = await db
     .select({ id: projectAuthorships.id })

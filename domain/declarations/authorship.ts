@@ -28,17 +28,17 @@ export const sourceLicenceWords: Record<SourceLicence, { name: string; under: st
   free: { name: 'Outra livre (MIT, GPL…)', under: 'sob uma licença livre' },
 }
 
-/** Source and its licence are both set unless it is own work; the database checks it. */
+/** Declaration of authorship; `source` and `sourceLicence` are both set unless it is own work (the database checks). */
 export type Authorship = { answer: AuthorshipAnswer; source: string | null; sourceLicence: SourceLicence | null }
 
 export const ownWork: Authorship = { answer: 'own', source: null, sourceLicence: null }
 
-/** Returns whether buyers may get a commercial licence; false if the source excludes commercial use or derivatives. */
+/** Returns whether the source's licence permits a commercial one; not if it excludes commercial use or derivatives. */
 export function allowsCommercialLicence(licence: SourceLicence): boolean {
   return !/-n[cd]/.test(licence)
 }
 
-/** Reads a licence in any spelling: `CC BY-NC 4.0`, `cc_by_nc`, `by-nc`; null if unknown. */
+/** Reads a Creative Commons licence in any spelling: `CC BY-NC 4.0`, `cc_by_nc`, `by-nc`; null if unknown. */
 export function readSourceLicence(typed: string): SourceLicence | null {
   const plain = typed
     .toLowerCase()
@@ -61,7 +61,7 @@ export function authorshipPledge(isEditing: boolean): string {
   return `Ao ${isEditing ? 'salvar' : 'publicar'}, você confirma a autoria marcada.`
 }
 
-/** Returns the text for buyers; null for own work. */
+/** Returns the sentence about authorship that buyers see; null for own work. */
 export function shownAuthorship({ answer, source, sourceLicence }: Authorship): string | null {
   if (source === null || sourceLicence === null) return null
   const { under } = sourceLicenceWords[sourceLicence]

@@ -4,7 +4,7 @@ import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
 
 const chosen = 'Escolha uma das opções'
 
-/** Form fields of declarations; empty means not applicable. `uses` is 'no' if none applies. */
+/** Form fields of declarations; empty means not applicable, `uses` is 'no' if none applies. */
 export const declarationFields = {
   uses: z.string().optional(),
   toy: z.enum(['', ...declarationAnswers.toy], chosen).default(''),
@@ -29,7 +29,7 @@ export function missingOf(typed: Typed): { field: keyof Typed; message: string }
   return missing
 }
 
-/** Returns the declarations in a form; complete if `missingOf` is empty. */
+/** Returns the declarations made in a form; complete only if `missingOf` returns none. */
 export function declarationsOf(typed: Typed): Declaration[] {
   if (typed.uses === 'no') return []
   const { toy, food, health } = typed
@@ -52,12 +52,12 @@ function registration() {
     .refine((value) => lengthOf(value) <= 40, 'Use no máximo 40 caracteres')
 }
 
-/** Returns whether a text may be a registration number: it has three digits in a row. */
+/** Returns whether a text may be a registration number, with three digits in a row. */
 function isNumber(text: string): boolean {
   return /\d{3}/.test(text.replace(/[./\s-]/g, ''))
 }
 
-/** Returns a number in Inmetro's form, six digits and the year: `1.234/2026` is `001234/2026`. */
+/** Returns a number as Inmetro writes it, six digits and year: `1.234/2026` is `001234/2026`. */
 function inmetroNumber(text: string): string {
   const [, number = '', year] = /^([\d.\s]+)\s*[/-]\s*(20\d{2})$/.exec(text) ?? []
   return year ? `${number.replace(/\D/g, '').padStart(6, '0')}/${year}` : text

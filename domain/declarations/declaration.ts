@@ -22,14 +22,14 @@ export type Declaration = {
 
 export const inmetroRegister = 'http://registro.inmetro.gov.br/consulta/'
 
-/** Minimum ages of toys, which are for children under 14. */
+/** Minimum ages of toys in years, 0 to 13, since toys are for children under 14. */
 export const toyAges = Array.from({ length: 14 }, (_, age) => age)
 
 const modest = { food: 'no_food', health: 'not_medical' } as const
 
 /**
- * Returns the default declaration of a category, which claims nothing. Toys have none: buyers take an item in a toy
- * category for a toy.
+ * Returns a category's default declaration, that the item is not for that use. Toy categories have none, since buyers
+ * take their items for toys.
  */
 export function categoryNotice(kind: Exclude<DeclarationKind, 'toy'>): Declaration {
   return { kind, answer: modest[kind], ageFrom: null, registration: null }

@@ -1,7 +1,9 @@
 import { categoryNotice, declarationKinds, type Declaration, type DeclarationKind } from './declaration.ts'
 import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
-/** Reason why declarations are refused: the text or category requires one, or a declared non-toy is offered to children. */
+/**
+ * Reason to refuse declarations: text or category requires one, or an item declared not a toy is offered to children.
+ */
 export type DeclarationFault =
   | { kind: DeclarationKind; reason: 'words'; words: string[] }
   | { kind: 'toy'; reason: 'for_children'; words: string[] }
@@ -9,7 +11,7 @@ export type DeclarationFault =
 
 type Said = {
   texts: readonly string[]
-  /** Declarations of the form, completed by the category's defaults. */
+  /** Declarations of the form, completed by defaults of the category. */
   declarations: readonly Declaration[]
   asks: readonly DeclarationKind[]
 }
@@ -142,7 +144,7 @@ export function wordsForChildren(text: string): string[] {
   return unique(foundIn(plainWords(text), [...forChildren, ...toTheirOwn], uses.toy.harmless))
 }
 
-/** Phrases typical of makers and buyers: 'brinquedos com engrenagem', 'meu filho não larga'. */
+/** Phrases about children typical of makers and buyers: 'brinquedos com engrenagem', 'meu filho não larga'. */
 const toTheirOwn = [
   phrase('brinquedos?|brinquedinhos?'),
   phrase(`(?:meus?|minhas?|nossos?|nossas?) (?:${children}|pequen[oa]s?|pequenin[oa]s?|netinh[oa]s?|filhinh[oa]s?)`),
