@@ -12,7 +12,7 @@ import { type DisputablePurchase, disputedParts, type ReportedDispute } from './
 import { findDispute, holdShares, moveDispute } from './disputes.server.ts'
 
 /**
- * Syncs a dispute with the provider's report, which blocks its money until decided. The caller has locked buyer and
+ * Updates a dispute to the payment provider's report; its money is held until decided. The caller has locked buyer and
  * order (`lockForMoney`).
  */
 export async function applyDispute(
@@ -87,7 +87,7 @@ async function undisputed(tx: Database, orderId: string): Promise<DisputablePurc
   })
 }
 
-/** Applies a lost dispute to a purchase; access to the files ends once all of its money is gone. */
+/** Charges a lost dispute to a purchase, and ends access to the files if nothing remains paid. */
 async function lose(tx: Database, line: Disputed['lines'][number], at: Date): Promise<void> {
   const [purchase] = await tx
     .update(purchases)

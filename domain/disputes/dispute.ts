@@ -8,7 +8,7 @@ export type DisputeState = (typeof disputeStates)[number]
 
 export type DisputeEvent = 'answered' | 'won' | 'lost'
 
-/** The allowed transitions; an answer is optional, and the bank decides once. */
+/** Allowed transitions of a dispute; the answer is optional, and the bank decides once. */
 export const disputeMoves: Moves<DisputeEvent, DisputeState> = {
   answered: { from: ['open'], to: 'answered' },
   won: { from: ['open', 'answered'], to: 'won' },
@@ -25,7 +25,7 @@ export type ReportedDispute = {
 
 export type DisputablePurchase = SoldLine & RefundedSoFar & { id: string }
 
-/** Returns the disputed part of each purchase, in proportion to what is left of it after refunds. */
+/** Splits a disputed amount among purchases, in proportion to their amounts minus refunds. */
 export function disputedParts(
   amountCents: Cents,
   purchases: DisputablePurchase[],

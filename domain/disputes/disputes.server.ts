@@ -12,7 +12,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type DisputeEvent, disputeMoves, type DisputeState } from './dispute.ts'
 
-/** Returns a dispute and its lines by the provider's id; throws if unknown. */
+/** Returns a dispute and its lines by the provider's dispute id; throws if unknown. */
 export async function findDispute(tx: Database, provider: string, providerDisputeId: string): Promise<Disputed> {
   const [row] = await tx
     .select()
@@ -53,7 +53,7 @@ export async function moveDispute(
   return moved.length === 1
 }
 
-/** Places a hold on the shares of an open dispute, or lifts it unless another dispute is open. */
+/** Holds the makers' shares of an open dispute, or releases those without another open dispute. */
 export async function holdShares(
   tx: Database,
   { lines }: Disputed,
@@ -77,11 +77,11 @@ export type DisputeForMail = {
   state: DisputeState
   amountCents: Cents
   answerBy: Date | null
-  /** Affected makers with their disputed share; `isWhole` if their purchases were fully refunded. */
+  /** Affected makers with disputed share; `isWhole` if a maker's purchases were fully refunded. */
   makers: { id: string; fullName: string; email: string; titles: string[]; shareCents: Cents; isWhole: boolean }[]
 }
 
-/** Returns a dispute for mails to makers and staff. For jobs only: includes e-mail addresses. */
+/** Returns a dispute to mail to makers and staff. For jobs only: includes e-mail addresses. */
 export async function disputeForMail(db: Database, disputeId: string): Promise<DisputeForMail | null> {
   const rows = await query(
     db,

@@ -123,7 +123,7 @@ export async function staffDispute(db: Database, disputeId: string): Promise<Sta
   }
 }
 
-/** Records the answer sent to the bank, once: it cannot be changed there either. */
+/** Records, once, the answer that staff sent to the bank, which cannot be changed there either. */
 export async function answerDispute(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
