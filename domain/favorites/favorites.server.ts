@@ -13,7 +13,7 @@ import { Fault } from '#fault'
 
 export type FavoriteSort = 'latest' | 'price' | 'drop'
 
-/** A favourite; `beforeCents` is its price before a recent cut, or null. */
+/** A favourite project; `beforeCents` is the price before a recent cut, or null. */
 type FavoriteProject = ProjectCardFacts & { beforeCents: Cents | null }
 
 export type FavoriteProjects = {
@@ -22,7 +22,7 @@ export type FavoriteProjects = {
   pages: number
 }
 
-/** `q` searches title, description and maker; `page` counts from 1; `now` is the instant for price cuts. */
+/** Query for favourites; `q` searches title, description and maker, `page` counts from 1, `now` dates price cuts. */
 type Asked = { q?: string; sort: FavoriteSort; page: number; now: Date }
 
 const pageSize = 24
@@ -60,7 +60,7 @@ function fallenOf(now: Placeholder, kept: SQL): SQL {
 
 const latest = sql`f.created_at desc, f.id desc`
 
-/** `order by` for favourites `f`; `drop` needs their price cuts as `fell`. */
+/** SQL `order by` for favourites `f`; `drop` needs a join `fell` with price cuts. */
 const orders: Record<FavoriteSort, SQL> = {
   latest,
   price: sql`f.price_cents, ${latest}`,
@@ -91,12 +91,12 @@ function pageBy(sort: FavoriteSort) {
 
 type PageAsked = { userId: string; query: string | null; now: string; limit: number; offset: number }
 
-/** `keep` adds it if missing and never removes it. */
+/** Action on a favourite; `keep` adds it if missing and never removes it. */
 export type FavoriteWish = 'toggle' | 'keep'
 
 export type Toggled = { ok: true; isFavorite: boolean } | { ok: false; reason: 'unknown' }
 
-/** Adds a listed project to a user's favourites, or removes it; each request toggles exactly once, also concurrently. */
+/** Adds a listed project to a user's favourites or removes it; concurrent requests each toggle once. */
 export async function toggleFavorite(
   { db, clock }: { db: Database; clock: Clock },
   { userId, projectId, wish = 'toggle' }: { userId: string; projectId: string; wish?: FavoriteWish },
