@@ -4,7 +4,7 @@ import { sellerTaxId } from '#domain/sellers/sellers.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { keyFault } from './which-document.ts'
 
-/** Returns the reason why a document key cannot belong to a maker's sale today, or null. */
+/** Returns the reason why a fiscal document's key cannot belong to a maker's sale today, or null. */
 export async function checkDocumentKey(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   makerId: string,

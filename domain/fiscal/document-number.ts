@@ -3,10 +3,10 @@ import { characters } from '#domain/shared/fields/characters.ts'
 import { isAccessKey } from '#domain/shipping/tracking.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Digits of the key of a national NFS-e, for which no check digit rule is published. */
+/** Number of digits of a national NFS-e's key; its check digits are unpublished, so not tested. */
 const serviceKeyDigits = 50
 
-/** Number or key of a fiscal document; a key is stored without separators. */
+/** Schema for the number or key of a fiscal document; a key is stored without separators. */
 export const documentNumber = (missing: string) =>
   z
     .string()
@@ -29,7 +29,7 @@ function withoutSeparators(text: string): string {
   return isKeyLike(bare) || /^\d{50}$/.test(bare) ? bare : text
 }
 
-/** Returns whether a text looks like a key: about as long, and of digits. The CNPJ in it may have letters. */
+/** Returns whether a text looks like a key: about as long, and digits except in its CNPJ. */
 function isKeyLike(text: string): boolean {
   if (/^\d{6}[0-9A-Z]{12}\d{26}$/.test(text)) return true
   return /^\d{30,60}$/.test(text) && text.length !== serviceKeyDigits

@@ -9,7 +9,7 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { fiscalArea } from './area.ts'
 import type { FeeInvoiceInput } from './fee-invoice-input.ts'
 
-/** Records the number of a monthly NFS-e, copied by staff, replacing an earlier one; each change is logged. */
+/** Records the number of a maker's monthly NFS-e, typed by staff, replacing an earlier one; logs each change. */
 export async function recordFeeInvoice(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

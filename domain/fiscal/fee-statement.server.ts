@@ -12,7 +12,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 import { wasSold } from './fiscal-sales.server.ts'
 
-/** Charged by a sale; returned by a refund or an open dispute; charged again when the dispute is won. */
+/** Events of the platform fee: charged by a sale, returned by a refund or open dispute, charged again once won. */
 export type FeeEvent = 'sale' | 'refund' | 'disputed' | 'dispute_won'
 
 type FeeLine = {
@@ -21,12 +21,12 @@ type FeeLine = {
   orderNumber: string
   title: string
   image: Picture | null
-  /** Negative for a refund. */
+  /** Amount paid by the buyer; negative for a refund. */
   amountCents: Cents
-  /** Part of a sale's amount that is freight, and the fee on it. */
+  /** Freight in a sale's amount, and the fee on that freight. */
   freightCents: Cents
   freightFeeCents: Cents
-  /** Negative if the fee was returned. */
+  /** Platform fee; negative if returned. */
   feeCents: Cents
 }
 
@@ -75,13 +75,13 @@ export async function feeStatement(db: Database, makerId: string, month: Month):
 export type MonthlyFee = {
   makerId: string
   makerName: string
-  /** Legal name, masked CPF or CNPJ, and place. */
+  /** Legal name, masked CPF or CNPJ, and place of the maker. */
   soldBy: string
   feeCents: Cents
   invoice: FeeInvoice | null
 }
 
-/** Returns a month's fees by maker, sorted by name; `after` is the last maker of the page before. */
+/** Returns a month's fees by maker, sorted by name, starting after the maker `after` of the previous page. */
 export async function monthlyFees(
   db: Database,
   month: Month,
@@ -118,12 +118,12 @@ export type FeeTotals = {
   chargedCents: Cents
   returnedCents: Cents
   totalCents: Cents
-  /** Makers with a fee left to invoice. */
+  /** Number of makers whose fees of the month are above zero. */
   makers: number
   invoices: number
 }
 
-/** Returns a month's fees by the ledger: charged by sales, and left after refunds and open disputes. */
+/** Returns a month's fees: charged by sales, returned by refunds and open disputes, and their difference. */
 export async function feeTotals(db: Database, month: Month): Promise<FeeTotals> {
   const [row] = await query(
     db,

@@ -30,17 +30,17 @@ export type FiscalSale = {
   isUpgrade: boolean
   makerId: string
   sellerName: string
-  /** Full tax id, only in the file; null if unknown, or if sealed under another secret. */
+  /** Full tax id of the seller, only in the downloaded file; null if unknown or not decryptable. */
   sellerDocument: string | null
   hasSeller: boolean
-  /** `person` if the buyer gave a CPF with the address. */
+  /** Kind of buyer; `person` if an address has a CPF. */
   buyerKind: 'person' | 'unknown'
-  /** Including freight. */
+  /** Amount paid, including freight. */
   amountCents: Cents
   freightCents: Cents
   feeCents: Cents
   refundedCents: Cents
-  /** Key or number of its fiscal document; null without one. */
+  /** Key or number of the fiscal document; null without one. */
   documentKey: string | null
 }
 
@@ -48,7 +48,7 @@ export type FiscalFilter = { month: Month; withoutDocument: boolean }
 
 export type SalePlace = { at: Date; id: string }
 
-/** Returns a month's sales, refunded ones included, oldest first: a page after the sale `after`. */
+/** Returns a page of a month's sales, oldest first, refunded ones included, starting after the sale `after`. */
 export async function fiscalSales(
   { db, secret }: { db: Database; secret: string | null },
   filter: FiscalFilter,
@@ -100,7 +100,7 @@ export async function fiscalSales(
   })
 }
 
-/** Decrypts a seller's tax id; null if that fails, since an error would break off the file being streamed. */
+/** Decrypts a seller's tax id; null if that fails, since an error would abort the download. */
 function documentIn(secret: string, context: SealContext, sealed: string): string | null {
   try {
     return openSealedText(secret, context, sealed)
@@ -123,7 +123,7 @@ export async function fiscalSum(db: Database, month: Month): Promise<FiscalSum> 
   return row ?? { sales: 0, amountCents: 0, feeCents: 0, withoutDocument: 0 }
 }
 
-/** SQL condition: purchase `p` is or was a sale; in two parts to match the partial indexes. */
+/** SQL condition: purchase `p` is a sale, refunded ones included; in two parts to match the partial indexes. */
 export const wasSold = sql`(p.status = 'completed' and p.amount_cents > 0 or p.status in ('refunded', 'charged_back'))`
 
 function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
@@ -139,7 +139,7 @@ function salesOf({ month, withoutDocument }: FiscalFilter): SQL {
 
 const pageSize = 500
 
-/** Yields all sales of a month with full tax ids, after logging the download; null without permission. */
+/** Returns all sales of a month, to stream, with full tax ids, and logs the download; null without permission. */
 export async function openFiscalSales(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -15,7 +15,10 @@ import { type SellerKind, sellerKind } from './which-document.ts'
 
 export type FiscalStanding = Sold & { seller: SellerKind; reached: Threshold[] }
 
-/** Returns a maker's revenue and tax thresholds reached; royalties count (Resolução CGSN 140/2018, art. 2, § 4, III). */
+/**
+ * Returns a maker's revenue, royalties included, and the tax thresholds reached (Resolução CGSN 140/2018, art. 2, § 4,
+ * III).
+ */
 export async function fiscalStanding(db: Database, makerId: string, now: Date): Promise<FiscalStanding> {
   const month = monthOf(now)
   const soldThisYear = sql`${wasSold} and p.completed_at >= ${startOf(`${month.slice(0, 4)}-01`)} and p.completed_at < ${startOf(monthAfter(month))}`
@@ -85,7 +88,7 @@ export type FiscalNoticeForMail = {
   maker: { fullName: string; email: string }
 }
 
-/** Returns a notice for its mail, or null. For jobs only: includes an e-mail address. */
+/** Returns a tax notice to mail, or null. For jobs only: includes an e-mail address. */
 export async function fiscalNoticeForMail(db: Database, noticeId: string): Promise<FiscalNoticeForMail | null> {
   const [row] = await query(
     db,

@@ -4,7 +4,7 @@ import { documentNumber } from './document-number.ts'
 
 const mostLines = 500
 
-/** Faults named in the message of a refused list. */
+/** Number of faults that the message about a refused list names. */
 const mostFaults = 3
 
 export type PastedDocument = {

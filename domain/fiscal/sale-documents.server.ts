@@ -23,12 +23,12 @@ export type UndocumentedSale = {
   kind: 'digital' | 'printed'
   isUpgrade: boolean
   orderNumber: string
-  /** Buyer of a piece; null for files, whose seller sees no name. */
+  /** Name of a printed object's buyer; null for files, whose seller sees no name. */
   buyerName: string | null
   amountCents: Cents
 }
 
-/** Returns a maker's sales without a fiscal document whose parcel requires none: files and pick-ups. */
+/** Returns a maker's sales without fiscal document, except parcels, which require one: files and pick-ups. */
 export async function undocumentedSales(
   db: Database,
   makerId: string,
@@ -98,7 +98,7 @@ export async function saveSaleDocument(
   return { ok: true }
 }
 
-/** Saves pasted numbers, each for one order; none if any order has nothing to number. */
+/** Saves pasted document numbers, one per order; saves none if an order is unknown or needs no number. */
 export async function savePastedDocuments(
   { db, clock }: { db: Database; clock: Clock },
   makerId: string,

@@ -5,12 +5,12 @@ import type { SellerKind } from './which-document.ts'
 /** Tax thresholds: half, most or all of an MEI's yearly limit, and frequent sales of a private seller. */
 export type Threshold = 'half' | 'most' | 'all' | 'habitual'
 
-/** Revenue of the calendar year in cents, minus refunds and with royalties; and sales of this month. */
+/** Net revenue of the calendar year in cents, royalties included, and number of sales this month. */
 export type Sold = { yearCents: Cents; monthSales: number }
 
 export const percentOf = { half: 50, most: 80, all: 100 } as const
 
-/** Returns the thresholds reached: only the highest of the yearly limit, and `habitual`. */
+/** Returns the thresholds reached: the highest of the yearly limit, and `habitual`. */
 export function thresholdsOf(seller: SellerKind, { yearCents, monthSales }: Sold): Threshold[] {
   if (seller === 'company') return []
   const percent = (100 * yearCents) / business.meiYearlyCents

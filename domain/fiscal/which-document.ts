@@ -1,6 +1,6 @@
 export type SellerKind = 'person' | 'mei' | 'company' | 'unknown'
 
-/** Kind of buyer; `unknown` without a CPF, since buyers' CNPJs are not asked for. */
+/** Kind of buyer; `unknown` without a CPF, since buyers are not asked for a CNPJ. */
 export type BuyerKind = 'person' | 'unknown'
 
 export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolean } | null): SellerKind {
@@ -9,7 +9,7 @@ export function sellerKind(seller: { documentKind: 'cpf' | 'cnpj'; isMei: boolea
   return seller.isMei ? 'mei' : 'company'
 }
 
-/** Returns the seller's instruction about the fiscal document (LC 123/2006, art. 26, § 6º; Ajuste SINIEF 05/2021). */
+/** Tells the seller which fiscal document to issue (LC 123/2006, art. 26, § 6º; Ajuste SINIEF 05/2021). */
 export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   switch (seller) {
     case 'person':
@@ -25,7 +25,7 @@ export function whichDocument(seller: SellerKind, buyer: BuyerKind): string {
   }
 }
 
-/** Returns the reason why a key cannot belong to a sale, or null; `document` is the seller's tax id. */
+/** Returns the reason why a document key cannot belong to a sale, or null; `document` is the seller's tax id. */
 export function keyFault(
   key: string,
   { document, month }: { document: string | null; month: string },
