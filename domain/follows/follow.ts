@@ -1,6 +1,6 @@
 export type Followed = { maker: string } | { category: string }
 
-/** Minimum of followers to show their number. */
+/** Minimum number of followers for showing their number. */
 export const followersShownFrom = 10
 
 export const mostFollows = 2_000

@@ -43,7 +43,7 @@ export async function setFollow(
   })
 }
 
-/** Selects the `id` of a slug; blocked makers can be unfollowed, not followed. */
+/** SQL that selects a maker's or category's `id` by slug; blocked makers can only be unfollowed. */
 function subjectOf(what: Followed, wish: 'follow' | 'unfollow'): SQL {
   if ('category' in what) return sql`(select ${categoryOf(what.category)} as id)`
   const isOpen = wish === 'follow' ? sql` and u.blocked_at is null and u.closed_at is null` : sql``

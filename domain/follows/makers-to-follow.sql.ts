@@ -10,7 +10,7 @@ export function lastListed(makerId: SQL): SQL {
     where p.designer_id = ${makerId} and p.is_listed and p.deleted_at is null order by p.created_at desc limit 3) last where last.picture is not null`
 }
 
-/** Selects best-selling makers whom a user (null: a visitor) may want to follow, with their latest listings. */
+/** Selects best-selling makers whom a user (null if signed out) may want to follow, with their newest projects. */
 export function makersToFollow(userId: SQL, since: SQL): SQL {
   return sql`
   select coalesce(json_agg(json_build_object('name', others.name, 'person', others.full_name, 'slug', others.slug, 'avatarKey', others.avatar_key, 'city', others.city,
@@ -30,7 +30,7 @@ export function makersToFollow(userId: SQL, since: SQL): SQL {
 export const makersToFollowShape = list(
   object({
     name: text,
-    /** The maker's full name, for the initials of a missing picture. */
+    /** Full name of the maker, for initials in place of a missing picture. */
     person: text,
     slug: text,
     avatarKey: nullable(text),

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 
 /**
- * Moves the next followers of a category to another, without duplicates; returns whether there may be more. Call in a
+ * Moves up to `most` followers of a category to another, without duplicates; returns whether more may remain. Call in a
  * transaction.
  */
 export async function moveFollows(

@@ -30,7 +30,7 @@ export async function newsFor(
 const columns = {
   card: object(cardShapes),
   listedAt: timestamp,
-  /** `listedAt` in full precision, for the cursor. */
+  /** Time `listedAt` in full precision, for the cursor. */
   place: text,
   categoryName: text,
   maker: object({ id: text, name: text, slug: nullable(text), avatarKey: nullable(text) }),
