@@ -5,10 +5,10 @@ import { parcelOf } from './parcel.ts'
 import { type Goods, sumOf } from './quote.ts'
 import { zoneOfUf } from './zone.ts'
 
-/** Freight to a state; null is the rest of the country. */
+/** Freight to a state; `uf` is null for the rest of the country, `days` are transit days. */
 export type StateFreight = { uf: Uf | null; cents: Cents; days: number }
 
-/** Returns the table's freight to each state, the commonest as one entry for the country; empty without table prices. */
+/** Returns a freight table's price for goods to each state, the commonest as one entry; empty without table prices. */
 export function freightByState({ table, lines }: Pick<Goods, 'table' | 'lines'>): StateFreight[] {
   const parcel = parcelOf(lines)
   const origin = table && ufOfCep(table.originCep)

@@ -12,7 +12,7 @@ import { readPasted } from './pasted-rates.ts'
 import { isDays, isSaid, ufField } from './uf-rates-input.ts'
 import { type Zone, zones } from './zone.ts'
 
-/** A CEP to remember; `stay` returns to the same page. */
+/** Form of a CEP to remember; `stay` returns to the same page. */
 export const cepForm = z.object({ cep: cepField, stay: z.literal('yes').optional() })
 
 const wrongPrice = 'Escreva o preço como 24,90, 0 para grátis, ou deixe em branco'
@@ -29,7 +29,7 @@ function price(error: string) {
     })
 }
 
-/** Shared by all fields: nine hundred separate schemas would slow the start. */
+/** Schema shared by all price fields, since nine hundred separate ones would slow the start. */
 const bandPrice = price(wrongPrice)
 
 const wrongDays = 'Escreva de 1 a 90 dias úteis'
@@ -107,7 +107,7 @@ const typedFreight = z
     }
   })
 
-/** A maker's freight settings. In the own table an empty price means not served; a preset fills in the table. */
+/** Form of a maker's freight settings; an empty price means not served, and a preset replaces all prices. */
 export const freightInput = z.preprocess((form) => {
   const said = z.looseObject({ preset: z.enum(freightPresets), fixed: z.string().default('') }).safeParse(form).data
   return said ? { ...said, ...presetFields(said), ufTable: '' } : form

@@ -5,10 +5,10 @@ import { zones } from './zone.ts'
 export const freightPresets = ['suggested', 'fixed', 'pickup'] as const
 export type FreightPreset = (typeof freightPresets)[number]
 
-/** A preset; `fixed` has one price for the whole country. */
+/** Preset of a freight table; `fixed` is one price for the whole country. */
 export type FreightChoice = { preset: 'suggested' | 'pickup' } | { preset: 'fixed'; cents: Cents }
 
-/** Null uses the defaults. */
+/** Freight settings in the project form; null uses the default. */
 export type SaidFreight = { cep: string | null; choice: FreightChoice | null }
 
 export function suggestedTable(originCep: string): FreightTable {
@@ -16,7 +16,7 @@ export function suggestedTable(originCep: string): FreightTable {
   return { originCep, postsBy: 'table', rates: usualRates, ...none }
 }
 
-/** Returns a table with the prices of a preset; excluded states, free freight and pick-up stay. */
+/** Returns a table with a preset's prices; keeps excluded states, free freight and pick-up. */
 export function withPreset(table: FreightTable, choice: FreightChoice): FreightTable {
   if (choice.preset === 'pickup') return { ...table, postsBy: 'pickup' }
   const rates = choice.preset === 'fixed' ? ratesAt(choice.cents) : usualRates

@@ -6,7 +6,7 @@ export type FreightQuestion = {
   fromCep: string
   toCep: string
   grams: number
-  /** Charged weight, volume included (`domain/freight/parcel.ts`). */
+  /** Weight that carriers charge, from weight or volume (`domain/freight/parcel.ts`). */
   chargedGrams: number
   sidesMm: Sides
   isTooLarge: boolean
@@ -14,9 +14,9 @@ export type FreightQuestion = {
 }
 
 export type CarrierOffer = {
-  /** The provider's code of the service, needed to buy the label. */
+  /** Code of the service at the provider, needed to buy the label. */
   code: string
-  /** Text such as 'PAC, Correios'; empty for a maker's own table. */
+  /** Name such as 'PAC, Correios'; empty for a maker's own table. */
   name: string
   cents: Cents
   /** Transit time in business days. */

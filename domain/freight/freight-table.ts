@@ -5,7 +5,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import type { FreightAnswer, FreightQuestion } from './freight-provider.ts'
 import { type Zone, zoneOf } from './zone.ts'
 
-/** Maximum grams of each column; heavier parcels are not sent by table. */
+/** Maximum grams of each price column; heavier parcels have no table price. */
 export const bands = [300, 1_000, 2_000, 5_000, 10_000, 20_000] as const
 
 /** Returns the name of a price field: `local.0` is the lightest band of the nearest zone. */
@@ -27,19 +27,19 @@ type PostingWay = (typeof postingWays)[number]
 
 export type FreightTable = {
   originCep: string
-  /** The table's prices also apply if a label's price is unknown. */
+  /** Way of posting; with labels, table prices apply if a label's price is unknown. */
   postsBy: PostingWay
   rates: Record<Zone, Rate>
-  /** Rates of single states; they do not apply to zone `local`. */
+  /** Rates of single states, which replace zone rates except `local`. */
   ufRates: UfRates
   /** Order value from which freight is free; null for never. */
   freeFromCents: Cents | null
   excludedUfs: Uf[]
-  /** Pick-up place and times; null if not offered, or if a pick-up-only maker gave no details. */
+  /** Place and times of pick-up; null if not offered, or offered without details. */
   pickup: string | null
 }
 
-/** Default rates: slightly above a small parcel by economical post. */
+/** Default rates, slightly above the price of a small parcel by economical post. */
 export const usualRates: FreightTable['rates'] = {
   local: { days: 4, cents: [1490, 1790, 2090, 2690, 3990, 5990] },
   state: { days: 5, cents: [1890, 2190, 2590, 3490, 5490, 8490] },
@@ -47,7 +47,7 @@ export const usualRates: FreightTable['rates'] = {
   country: { days: 10, cents: [2990, 3690, 4690, 7290, 11_990, 18_990] },
 }
 
-/** Returns price and transit days for a weight, zone and state; null if not sent. */
+/** Returns price and transit days for a weight, zone and state; null if the table has none. */
 export function rateFor(
   table: Pick<FreightTable, 'rates' | 'ufRates'>,
   { zone, uf }: { zone: Zone; uf: Uf },
@@ -60,7 +60,7 @@ export function rateFor(
   return cents === null ? null : { cents, days: own?.days ?? rate.days }
 }
 
-/** Returns the offer of a maker's own table, without any request. */
+/** Returns the freight answer from a maker's own table, without asking a provider. */
 export function tableAnswer(
   table: FreightTable,
   { toCep, chargedGrams, isTooLarge }: Pick<FreightQuestion, 'toCep' | 'chargedGrams' | 'isTooLarge'>,
@@ -72,7 +72,7 @@ export function tableAnswer(
   return { ok: true, offers: [{ code: 'table', name: '', ...rate }] }
 }
 
-/** Returns the pick-up text: 'Em Curitiba, PR. No Batel, com hora marcada'; null if not offered. */
+/** Describes the pick-up: 'Em Curitiba, PR. No Batel, com hora marcada'; null if not offered. */
 export function pickupWords({ originCep, postsBy, pickup }: Pick<FreightTable, 'originCep' | 'postsBy' | 'pickup'>) {
   if (postsBy !== 'pickup' && !pickup) return null
   return `${townWords(originCep)}. ${pickup ?? 'Dia e hora combinados na conversa do pedido'}`

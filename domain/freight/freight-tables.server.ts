@@ -51,7 +51,9 @@ async function usualCep(db: Database, makerId: string, shopCep: string): Promise
   return seller?.cep ?? shopCep
 }
 
-/** Moves an unconfirmed table to the seller's new CEP. Call in the transaction of `saveSeller`. */
+/**
+ * Changes the origin of an unconfirmed freight table to the seller's new CEP. Call in the transaction of `saveSeller`.
+ */
 export async function followSeller(
   tx: Database,
   makerId: string,
@@ -66,7 +68,7 @@ export async function followSeller(
 
 type Row = Omit<typeof freightTables.$inferInsert, 'makerId'>
 
-/** Saves a table; pick-up-only makers keep their former prices for later. */
+/** Saves a maker's freight table; with pick-up only, former prices are kept for later. */
 async function writeTable(db: Database, makerId: string, row: Row): Promise<void> {
   const { rates, ufRates, ...others } = row
   await db

@@ -6,7 +6,9 @@ import { modelPreviews } from '#db/schema/printing.ts'
 import { fromPieceOf, packedMm } from '#db/sql/piece.sql.ts'
 import { ufs } from '#domain/addresses/uf.ts'
 
-/** True if `base_grams`, for PLA with 15 % infill at original size, is not the weight of a part. */
+/**
+ * SQL condition: a part's weight differs from `base_grams` (PLA, 15 % infill, original size) and must be calculated.
+ */
 const needsWork = sql`d.weight_grams is null and (v.base_grams is null or coalesce(d.scale_percent, 100) <> 100
         or coalesce(d.infill_percent, 15) <> 15 or upper(coalesce(d.material, p.material)) not like 'PLA%')`
 

@@ -16,26 +16,26 @@ export type LabelOrder = {
   contents: { name: string; quantity: number; cents: Cents }[]
   grams: number
   sidesMm: Sides
-  /** 44 digits of the NF-e; null if a declaration of contents is used. */
+  /** Key of the NF-e, 44 digits; null if a declaration of contents is used. */
   documentKey: string | null
 }
 
-/** Carrier steps shown to users: `held` waits for something, `undelivered` is tried again. */
+/** Carrier steps shown to users; `held` waits at the carrier, `undelivered` will be tried again. */
 export const carrierSteps = ['collected', 'held', 'undelivered', 'delivered'] as const
 export type CarrierStep = (typeof carrierSteps)[number]
 
 /** State of a label as reported by its seller; `unpaid` is ordered but not bought. */
 export type LabelReport = {
   state: 'unpaid' | 'bought' | 'posted' | 'delivered' | 'cancelled'
-  /** Null until the carrier assigns one. */
+  /** Tracking code; null until the carrier assigns one. */
   trackingCode: string | null
-  /** Steps so far, with their time; null if the carrier reports none. */
+  /** Carrier steps so far, with time; null if the carrier reports none. */
   steps: { step: CarrierStep; at: Date | null }[]
 }
 
 /** A seller of carriers' labels. Calls throw if the result is uncertain, and are retried later. */
 export type LabelSeller = {
-  /** Stored with every label, so that only its own seller is called. */
+  /** Name of the provider, stored with every label so that only that provider is asked about it. */
   name: string
   /** Quotes a parcel; `unavailable` after a timeout. */
   quote(question: FreightQuestion): Promise<FreightAnswer>
@@ -45,7 +45,7 @@ export type LabelSeller = {
   pay(reference: string): Promise<boolean>
   /** Returns the state of labels by reference; unknown ones are missing. */
   track(references: readonly string[]): Promise<Map<string, LabelReport>>
-  /** Returns a short-lived URL. */
+  /** Returns a short-lived URL of the printable label. */
   print(reference: string): Promise<URL>
   /** Cancels a label; idempotent. False if it is too late. */
   cancel(reference: string): Promise<boolean>
@@ -55,7 +55,7 @@ export type SimulatedParcel = Pick<LabelReport, 'state' | 'trackingCode' | 'step
 
 export type SimulatedCarrier = {
   find(reference: string): Promise<SimulatedParcel | null>
-  /** Takes a step that the parcel allows; false if the reference is unknown. */
+  /** Simulates a carrier step that the parcel allows; false if the reference is unknown. */
   carry(reference: string, step: CarrierStep): Promise<boolean>
 }
 

@@ -8,7 +8,7 @@ export type Sides = readonly [number, number, number]
 
 export type Piece = { grams: number; sidesMm: Sides }
 
-/** Details stated by the maker; null falls back to measured ones. */
+/** Details of a piece that its maker stated; null means that measured ones count. */
 export type SaidPiece = {
   material: string | null
   scalePercent: number
@@ -20,8 +20,8 @@ export type SaidPiece = {
 }
 
 /**
- * Measures of a file; sizes in mm, null if unknown. The base is PLA with 15 % infill at original size; `work` is null
- * if the piece is printed so.
+ * Measures of a model file: PLA, 15 % infill, original size; mm, null if unknown. `work` is null if the offer prints
+ * exactly so.
  */
 export type MeasuredPart = {
   quantity: number
@@ -54,12 +54,12 @@ function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number 
   return total > 0 ? Math.ceil(total) + parcel.packingGrams : null
 }
 
-/** Returns the base material: 'PLA Silk' is PLA, and so are unknown ones. */
+/** Returns the base material of a stated one: 'PLA Silk' is PLA, and so are unknown ones. */
 function knownMaterial(material: string | null): Material {
   return materials.find((one) => material?.toUpperCase().startsWith(one)) ?? 'PLA'
 }
 
-/** Returns the size of the parts stacked flat, with packing. */
+/** Returns the size of the parts stacked flat, with packing, in mm; null if a size is unknown. */
 function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['sidesMm'] | null {
   const scale = said.scalePercent / 100
   const flat = parts.flatMap(({ quantity, widthMm, depthMm, heightMm }) => {
@@ -76,10 +76,10 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
   ]
 }
 
-/** Pieces packed together; `chargedGrams` is by weight or volume, `isTooLarge` by the maximum size. */
+/** Pieces packed together; `chargedGrams` is from weight or volume, `isTooLarge` if it exceeds the maximum size. */
 export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
-/** Returns the parcel of some pieces. Volume (cm³ / 6000 in kg) counts if more and above 5 kg (Correios, 'peso cúbico'). */
+/** Returns the parcel of pieces; volume (cm³ / 6000, as kg) counts if larger and above 5 (Correios, 'peso cúbico'). */
 export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {
   let [grams, volume] = [0, 0]
   for (const { piece, quantity } of pieces) {

@@ -12,8 +12,8 @@ const wrongLine =
 const headings = /^(?:uf|ufs|estados?|siglas?)$/
 
 /**
- * Reads rows pasted from a spreadsheet: state, price per band, days; empty cells use the zone's rate. Faults name their
- * line.
+ * Reads rows pasted from a spreadsheet: state, prices by weight, days; empty cells use the zone's rate. Each fault
+ * names its line.
  */
 export function readPasted(text: string): { rates: UfRates; faults: string[] } {
   const rates: UfRates = {}
@@ -43,7 +43,7 @@ function rateOf(cells: string[]): UfRate | null {
   return { days, cents: prices.map((cents) => cents ?? null) }
 }
 
-/** Undefined if invalid; null if empty. */
+/** Returns a price in cents; null if empty, undefined if invalid. */
 function priceOf(text: string): number | null | undefined {
   if (text === '') return null
   const cents = parseBRL(text)

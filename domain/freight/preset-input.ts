@@ -11,7 +11,7 @@ export function fixedCents(typed: string): Cents | null {
   return cents === null || cents > business.maxPriceCents ? null : cents
 }
 
-/** An optional field; missing or blank is null. */
+/** Returns a schema for an optional field, read as null if missing or blank. */
 const left = <Inner extends z.ZodType>(inner: Inner) =>
   z.preprocess((typed) => (typeof typed === 'string' && typed.trim() !== '' ? typed : null), inner.nullable())
 

@@ -23,7 +23,7 @@ import {
 
 export type QuotedLine = { offerId: string; quantity: number }
 
-/** Quotes the delivery of printed offers to a CEP, one shipment per maker, in order of the lines. */
+/** Quotes the delivery of printed offers to a CEP, one shipment per maker, in order of their lines. */
 export async function quoteShipments(
   world: QuoteWorld,
   { lines, cep }: { lines: readonly QuotedLine[]; cep: string },
@@ -60,7 +60,7 @@ export async function quoteOffers(
   return new Map(await Promise.all(found))
 }
 
-/** Returns whether a maker's object in a project cannot be delivered: too large, and no pick-up. */
+/** Returns whether a maker's object in a project cannot be delivered: too large, without pick-up. */
 export async function hasUnsentPiece(
   world: QuoteWorld,
   { projectId, makerId }: { projectId: string; makerId: string },
@@ -94,10 +94,12 @@ async function findOffers(db: Database, which: SQL): Promise<Map<string, QuotedO
   return new Map(rows.map(({ offer }) => [offer.id, offer]))
 }
 
-/** Dependencies of quotes; without a label seller the makers' tables are used. */
+/** Dependencies of freight quotes; without a label provider, makers' tables are used. */
 export type QuoteWorld = { db: Database; clock: Clock; labels?: LabelSeller | null }
 
-/** Returns the label seller's answer, cached briefly in the database, so that page and checkout use the same price. */
+/**
+ * Returns the label provider's answer, cached briefly in the database, so that page and checkout show the same price.
+ */
 async function askFreight(world: QuoteWorld, question: FreightQuestion): Promise<FreightAnswer | null> {
   const { db, clock, labels } = world
   if (!labels) return null

@@ -9,11 +9,11 @@ import { type FreightTable, pickupWords, tableAnswer } from './freight-table.ts'
 import { type MeasuredPart, parcelOf, type Piece, pieceOf, type SaidPiece, type Sides } from './parcel.ts'
 import { addWorkDays, isPausedOn, printingDays, type Workshop } from './workshop.ts'
 
-/** Delivery by the maker's table, by a label bought by the platform, or pick-up. */
+/** Ways of delivery: at the maker's table price, by a label that the platform buys, or pick-up. */
 export const freightServices = ['table', 'label', 'pickup'] as const
 export type FreightService = (typeof freightServices)[number]
 
-/** Chosen label service with its quoted price and the box, for buying it when the parcel is ready. */
+/** Chosen label service with its quoted price and box size, for buying it when the parcel is ready. */
 export type PromisedLabel = Pick<CarrierOffer, 'code' | 'name' | 'cents'> & { sidesMm: Sides }
 
 export type FreightOption = {
@@ -30,13 +30,13 @@ export type FreightOption = {
 export type Goods = {
   makerId: string
   makerName: string
-  /** Null if the maker has none and sends nothing. */
+  /** Freight table; null if the maker has none and sends nothing. */
   table: FreightTable | null
-  /** Null if never set: production days come from the offers alone. */
+  /** Capacity and days off; null if never set, when production days come from the offers alone. */
   workshop: Workshop | null
-  /** Print queue ahead of it, in seconds of one printer. */
+  /** Printing time queued before this order, in seconds of one printer. */
   queuedSeconds: number
-  /** `printSeconds` per piece; 0 if in stock. */
+  /** Lines of the shipment; `printSeconds` is per piece, 0 if in stock. */
   lines: { piece: Piece; quantity: number; cents: Cents; productionDays: number; printSeconds: number }[]
 }
 
@@ -47,9 +47,9 @@ export type ShipmentQuote = {
   productionDays: number
   printSeconds: number
   postBy: Day
-  /** Default option first; empty if it cannot be delivered. */
+  /** Delivery options, default first; empty if it cannot be delivered. */
   options: FreightOption[]
-  /** True if the label's price is unknown and the table's prices are shown. */
+  /** True if the label's price is unknown, so that table prices are shown. */
   isFallback: boolean
   /** Reason why the maker does not deliver there, or not now. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
@@ -66,7 +66,7 @@ export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, 
   return parcel.isTooLarge ? null : { ...parcel, fromCep: table.originCep, toCep, goodsCents: sumOf(lines) }
 }
 
-/** Quotes one maker's objects to an existing CEP if paid on `today`, by default with the table's answer. */
+/** Quotes delivery of one maker's objects to a valid CEP if paid `today`; without `said` by the maker's table. */
 export function quoteShipment(goods: Goods, cep: string, today: Day, said: FreightAnswer | null = null): ShipmentQuote {
   const { makerId, makerName, table, workshop, lines } = goods
   const parcel = parcelOf(lines)
@@ -100,7 +100,7 @@ export function quoteShipment(goods: Goods, cep: string, today: Day, said: Freig
   }
 }
 
-/** Returns the table's answer; null if the maker only offers pick-up. */
+/** Returns the freight table's answer; null if the maker only offers pick-up. */
 function answerOf(table: FreightTable | null, question: Parameters<typeof tableAnswer>[1]): FreightAnswer | null {
   if (!table) return { ok: false, reason: 'not_served' }
   return table.postsBy === 'pickup' ? null : tableAnswer(table, question)
@@ -110,13 +110,13 @@ export function sumOf(lines: Goods['lines']): Cents {
   return lines.reduce((sum, line) => sum + line.cents, 0)
 }
 
-/** Amount missing for free freight; 0 if reached, null if never free. */
+/** Returns the amount missing for free freight, in cents; 0 if reached, null if never free. */
 function missingForFree(table: FreightTable | null, goodsCents: Cents): Cents | null {
   const from = table?.freeFromCents ?? null
   return from === null ? null : Math.max(0, from - goodsCents)
 }
 
-/** Returns the total of the default options; null if a shipment cannot be delivered. */
+/** Returns the total freight of the default options; null if a shipment cannot be delivered. */
 export function usualFreight(quotes: readonly Pick<ShipmentQuote, 'options'>[]): Cents | null {
   return quotes.reduce<Cents | null>(
     (sum, { options: [usual] }) => (sum === null || !usual ? null : sum + usual.cents),
@@ -126,7 +126,7 @@ export function usualFreight(quotes: readonly Pick<ShipmentQuote, 'options'>[]):
 
 type Sending = { isFree: boolean; byLabel: boolean; sidesMm: Sides; postBy: Day }
 
-/** Returns the cheapest option, and the fastest if it is sooner; free freight goes by the cheapest. */
+/** Returns the cheapest option, and the fastest if it is sooner; free freight offers only the cheapest. */
 function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, postBy }: Sending): FreightOption[] {
   const cheapest = offers.toSorted((a, b) => a.cents - b.cents || a.days - b.days)[0]
   const fastest = offers.toSorted((a, b) => a.days - b.days || a.cents - b.cents)[0]
@@ -144,7 +144,7 @@ function sentBy(offers: readonly CarrierOffer[], { isFree, byLabel, sidesMm, pos
 
 export const mostProductionDays = 90
 
-/** Returns the business days until posting: production time or print queue, whichever is longer. */
+/** Returns the business days until posting: stated production time or time in the print queue, whichever is longer. */
 function daysToPost({ workshop, queuedSeconds, lines }: Goods, ownSeconds: number): number {
   const said = Math.max(...lines.map((line) => line.productionDays))
   return workshop ? Math.max(said, printingDays(workshop, { queuedSeconds, ownSeconds })) : said
@@ -183,7 +183,7 @@ export function goodsOf(offer: QuotedOffer): Goods {
   return { ...offer, lines: [{ ...lineOf(offer, 1), quantity: 1, cents: offer.cents }] }
 }
 
-/** Returns a line of a shipment; `wanted` is the offer's total quantity, which its stock must cover. */
+/** Returns a line of a shipment; its offer counts as in stock if `wanted`, the total quantity, is. */
 export function lineOf(offer: QuotedOffer, wanted: number) {
   const { said, parts, stock } = offer
   const isReady = stock !== null && stock >= wanted

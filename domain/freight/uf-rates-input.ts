@@ -1,7 +1,7 @@
 import type { Uf } from '#domain/addresses/uf.ts'
 import type { UfRate } from './freight-table.ts'
 
-/** Returns the name of a state's field: `PE.0` is the lightest band, `PE.days` the days. */
+/** Returns the name of a state's rate field: `PE.0` is the lightest weight, `PE.days` the transit days. */
 export function ufField(uf: Uf, column: number | 'days'): string {
   return `${uf}.${column}`
 }

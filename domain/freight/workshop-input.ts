@@ -10,11 +10,11 @@ const whole = (min: number, max: number, error: string) =>
     .refine((text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, { error })
     .transform(Number)
 
-/** Periods per form, and maximum days of each: dates are searched day by day. */
+/** Maximum number of days-off periods in the form, and days of each, since dates are searched day by day. */
 const mostStretches = 20
 const longestStretch = 366
 
-/** Reads a line: `24/12/2026` or `24/12/2026 a 02/01/2027`; null if invalid. */
+/** Reads a line of the days-off field: `24/12/2026` or `24/12/2026 a 02/01/2027`; null if invalid. */
 function stretchOf(line: string): DaysOff | null {
   const [first = '', last = first, ...rest] = line.split(/\s+(?:a|até)\s+/)
   const [from, to] = [dayOfText(first), dayOfText(last)]

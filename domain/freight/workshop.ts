@@ -1,7 +1,7 @@
 import { isBusinessDay } from '#domain/shared/business-days.ts'
 import { addDays, type Day } from '#domain/shared/day.ts'
 
-/** A period without printing and posting, both ends inclusive. */
+/** A period without printing and posting, first and last day included. */
 export type DaysOff = { from: Day; to: Day }
 
 export type Workshop = {
@@ -9,7 +9,7 @@ export type Workshop = {
   hoursPerDay: number
   daysOff: DaysOff[]
   isPaused: boolean
-  /** Last day of the pause; null if open-ended. */
+  /** Last day of the pause; null if it has no set end. */
   pausedUntil: Day | null
   pauseNote: string | null
 }
@@ -22,7 +22,7 @@ export function isWorkDay(day: Day, daysOff: readonly DaysOff[]): boolean {
   return isBusinessDay(day) && !daysOff.some(({ from, to }) => from <= day && day <= to)
 }
 
-/** Returns the day `count` working days after `day`. With 0: `day` itself, or the next working day. */
+/** Returns the day `count` working days after `day`; for 0 `day` itself, or the next working day. */
 export function addWorkDays(day: Day, count: number, daysOff: readonly DaysOff[]): Day {
   let found = count === 0 ? day : addDays(day, 1)
   for (let left = count; ; found = addDays(found, 1)) {
@@ -32,7 +32,7 @@ export function addWorkDays(day: Day, count: number, daysOff: readonly DaysOff[]
   }
 }
 
-/** Returns the working days until a print is finished, the queue ahead included; 0 if there is nothing to print. */
+/** Returns the working days until a print is finished, including the queue before it; 0 without anything to print. */
 export function printingDays(
   { printers, hoursPerDay }: Pick<Workshop, 'printers' | 'hoursPerDay'>,
   { queuedSeconds, ownSeconds }: { queuedSeconds: number; ownSeconds: number },

@@ -33,7 +33,7 @@ export async function saveWorkshop(
 
 export type PausedShop = { makerId: string; makerName: string; pausedUntil: Day | null }
 
-/** Returns the makers of printed offers who have paused sales today. */
+/** Returns the makers of these printed offers who have paused sales today. */
 export async function pausedShops(
   { db, clock }: { db: Database; clock: Clock },
   offerIds: readonly string[],

@@ -26,14 +26,14 @@ function regionWith(uf: Uf): [name: string, ufs: readonly Uf[]] {
   return found
 }
 
-/** Returns the zone between two CEPs (eight digits each); null if one is unknown. Equal three-digit prefixes are `local`. */
+/** Returns the freight zone between two eight-digit CEPs: `local` if three digits are equal; null if one is unknown. */
 export function zoneOf(from: string, to: string): Zone | null {
   const [origin, destination] = [ufOfCep(from), ufOfCep(to)]
   if (!origin || !destination) return null
   return from.slice(0, 3) === to.slice(0, 3) ? 'local' : zoneOfUf(origin, destination)
 }
 
-/** Returns the zone between two states, `local` excluded; null without an origin. */
+/** Returns the freight zone between two states, never `local`; null without an origin. */
 export function zoneOfUf(origin: Uf | null, destination: Uf): Exclude<Zone, 'local'> | null {
   if (!origin) return null
   if (origin === destination) return 'state'
