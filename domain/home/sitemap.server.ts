@@ -7,16 +7,16 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type SitemapKind = 'projects' | 'shops' | 'collections' | 'kits'
 
-/** Entries per part of the sitemap; the protocol allows 50,000. */
+/** Number of entries per part of the sitemap; the protocol allows 50,000. */
 const partSize = 25_000
 
 type Listing = {
-  /** `from` and `where` clauses. */
+  /** SQL `from` and `where` clauses that select the entries. */
   rows: SQL
-  /** Sort columns; the last one of a part's first row is the part's name. */
+  /** Sort columns; a part is named by the last one's value in its first row. */
   keys: SQL[]
   entry: SQL
-  /** Selects the keys of a part's first row by name; null if the name is invalid. */
+  /** Returns SQL that selects a part's first sort keys by its name; null if invalid. */
   first: (name: string) => SQL | null
 }
 
@@ -78,7 +78,7 @@ function columnOf(n: number): SQL {
   return sql.raw(`key${n}`)
 }
 
-/** Returns the entries of a part, even if its first row is unlisted; `id` and `name` make their URLs. */
+/** Returns a part's entries, even if its first row has been unlisted; `id` and `name` make their URLs. */
 export async function sitemapEntries(db: Database, kind: SitemapKind, part: string, size = partSize) {
   const { rows, keys, entry, first } = listings[kind]
   const from = first(part)
