@@ -16,7 +16,7 @@ export type Incident = typeof incidents.$inferSelect
 type World = { db: Database; clock: Clock }
 type Staff = Pick<Viewer, 'id' | 'role'>
 
-/** Returns incidents, newest first; few are expected. */
+/** Returns security incidents, newest first, at most 500. */
 export async function listIncidents(db: Database): Promise<Incident[]> {
   return db.select().from(incidents).orderBy(desc(incidents.knownOn), desc(incidents.id)).limit(500)
 }
