@@ -4,7 +4,7 @@ import { type KitForBuyer, kitForBuyer, type KitMember } from './kit.ts'
 
 export type KitLine = { projectId: string; kind: 'digital' | 'printed'; unitPriceCents: Cents; kit: LineKit | null }
 
-/** A kit on sale that has files among a buyer's lines. */
+/** A kit on sale with at least one member among a buyer's order lines. */
 export type KitOnSale = {
   id: string
   title: string
@@ -12,7 +12,7 @@ export type KitOnSale = {
   members: (KitMember & { isOwned: boolean })[]
 }
 
-/** Returns the lines with kit prices if they hold every file that the buyer lacks; the largest saving comes first. */
+/** Sets kit prices in lines that hold every file of a kit that the buyer lacks; larger savings come first. */
 export function withKits<Given extends KitLine>(lines: readonly Given[], kits: readonly KitOnSale[]): Given[] {
   const alone = new Map(
     lines.flatMap((line) => (line.kind === 'digital' ? [[line.projectId, line.unitPriceCents]] : [])),

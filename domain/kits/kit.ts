@@ -6,16 +6,16 @@ export const mostInKit = 12
 export const mostKits = 50
 export const mostKitTitle = 60
 
-/** Files of a project in a kit; `pricing` is today's, null if they are not for sale. */
+/** A project's files in a kit; `pricing` is today's, null if they are not for sale. */
 export type KitMember = { projectId: string; title: string; priceCents: Cents; pricing: Pricing | null }
 
-/** Reason why a kit is not sold today, although its maker did not end it. */
+/** Reason why a kit that its maker has not ended is not on sale today. */
 export type KitFault =
   | { reason: 'gone' | 'free' | 'open'; titles: string[] }
   | { reason: 'not_lower'; sumCents: Cents }
   | { reason: 'under_minimum'; title: string; partCents: Cents; floorCents: Cents }
 
-/** Returns the reason why a kit cannot be sold at its price, or null, as does the view `kits_on_sale`. */
+/** Returns the reason why a kit cannot be sold at its price, or null (rules of the view `kits_on_sale`). */
 export function kitFault(priceCents: Cents, members: readonly KitMember[]): KitFault | null {
   for (const [pricing, reason] of unsold) {
     const found = members.filter((member) => member.pricing === pricing)
@@ -37,7 +37,7 @@ const unsold = [
   ['open', 'open'],
 ] as const
 
-/** Returns the price of a kit split over its members in proportion to their prices; none exceeds its member's price. */
+/** Splits a kit's price over its members in proportion to their prices; no part exceeds its member's price. */
 export function kitParts(priceCents: Cents, members: readonly Pick<KitMember, 'priceCents'>[]): Cents[] {
   return spread(
     priceCents,
@@ -49,13 +49,13 @@ export function sumOf(members: readonly Pick<KitMember, 'priceCents'>[]): Cents 
   return members.reduce((sum, { priceCents }) => sum + priceCents, 0)
 }
 
-/** A member with its part of the kit's price, and whether the buyer has its files already. */
+/** A kit's member with its part of the price, and whether the buyer already has the files. */
 type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
 
-/** A kit's price for a buyer: the parts of the files that they lack. */
+/** A kit's price for a buyer: the total of the files that the buyer lacks. */
 export type KitForBuyer = { rest: KitShare[]; priceCents: Cents; aloneCents: Cents }
 
-/** Returns a kit's price for a buyer; null if fewer than two of its members are left to buy. */
+/** Returns a kit's price for a buyer; null if the buyer lacks fewer than two of its members. */
 export function kitForBuyer(
   priceCents: Cents,
   members: readonly (KitMember & { isOwned: boolean })[],

@@ -6,7 +6,7 @@ import { fewestInKit } from './kit.ts'
 import { membersJson, memberShape, memberShapes } from './kit.sql.ts'
 import { type KitLine, withKits } from './kit-lines.ts'
 
-/** Returns a buyer's lines with the prices of the kits that they complete. */
+/** Returns a buyer's order lines, at kit prices where they complete a kit. */
 export async function priceKits<Given extends KitLine>(
   db: Database,
   buyerId: string,
@@ -26,7 +26,7 @@ export async function priceKits<Given extends KitLine>(
 
 export type KitWishRefusal = 'kit_gone' | 'own_project' | 'kit_owned'
 
-/** Returns the offers of a kit that a buyer would buy: its files that they do not have yet. */
+/** Returns the offers of a kit's files that the buyer does not have yet. */
 export async function kitWishes(
   db: Database,
   buyerId: string,

@@ -19,7 +19,7 @@ type World = { db: Database; clock: Clock }
 
 export type KitRefusal = { ok: false; fault: KitFault | { reason: 'not_own' | 'too_many' } }
 
-/** Creates a maker's kit of their own files; its price is checked against today's. */
+/** Creates a kit of a maker's own files; refuses a price that is wrong by today's rules. */
 export async function createKit(
   { db, clock }: World,
   makerId: string,
@@ -42,7 +42,7 @@ export async function createKit(
   })
 }
 
-/** Inserts a kit under its title's slug; if that is taken, with random letters added. */
+/** Inserts a kit with its title as slug; if that is taken, with random letters added. */
 async function insertWithFreeSlug(
   tx: Database,
   row: Omit<typeof kits.$inferInsert, 'slug'>,
@@ -59,7 +59,7 @@ async function insertWithFreeSlug(
   throw new Fault(`kit: no free slug for maker ${row.makerId}`)
 }
 
-/** Ends a maker's own kit; false if there is none to end. */
+/** Ends a maker's own kit; false if there is none or it has ended. */
 export async function endKit({ db, clock }: World, makerId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const at = clock.now().toISOString()
@@ -72,7 +72,7 @@ export async function hideKit(tx: Database, id: string, at: Date | null): Promis
   await tx.update(kits).set({ hiddenAt: at }).where(eq(kits.id, id))
 }
 
-/** Returns up to 200 projects whose files a maker sells, for choosing those of a kit. */
+/** Returns up to 200 projects with files on sale, from which a maker can make a kit. */
 export async function kitableProjects(db: Database, makerId: string): Promise<KitMember[]> {
   return query(db, sql`${kitable(makerId)} order by p.title, p.id limit 200`, memberOnSale)
 }
@@ -95,14 +95,14 @@ export type OwnKit = {
   fault: KitFault | null
   members: KitMember[]
   endedAt: Date | null
-  /** Orders with files at the kit's price, and the amount charged in them. */
+  /** Number of orders at the kit's price, and the amount charged in them. */
   sales: number
   chargedCents: Cents
-  /** Amount that the kit took off the prices of its files. */
+  /** Discount that buyers got from the kit. */
   givenCents: Cents
 }
 
-/** Returns a maker's kits, open ones first, with their sales and faults. */
+/** Returns a maker's kits, open ones first, with sales and the reason if not on sale. */
 export async function ownKits(db: Database, makerId: string): Promise<OwnKit[]> {
   const rows = await query(
     db,
