@@ -13,7 +13,7 @@ import { payableOn } from './payable-on.ts'
 import { post } from './post.server.ts'
 import { releaseEntries } from './posting.ts'
 
-/** Inserts the earning of each sold line; existing ones keep their date. */
+/** Inserts each sold line's earning with the day on which it becomes payable; existing ones stay unchanged. */
 export async function dateEarnings(
   tx: Database,
   lines: readonly { id: string; designerId: string; kind: 'digital' | 'printed' }[],
@@ -32,7 +32,10 @@ type World = { db: Database; clock: Clock; log: Log }
 
 const most = 2_000
 
-/** Releases due earnings with their royalties, unless held, undelivered, refunded or simulated. Safe to run concurrently. */
+/**
+ * Makes due earnings and royalties available for payout, unless held, undelivered, refunded or simulated. Safe to run
+ * concurrently.
+ */
 export async function releaseEarnings({ db, clock, log }: World): Promise<{ released: number }> {
   const now = clock.now()
   const rows = await query(
@@ -56,7 +59,7 @@ export async function releaseEarnings({ db, clock, log }: World): Promise<{ rele
   return { released }
 }
 
-/** Selects the undelivered shipment of an object, whose withdrawal period has not begun. */
+/** Selects the undelivered shipment of a printed purchase, which postpones its withdrawal period. */
 function onItsWay(purchaseId: SQL): SQL {
   return sql`select 1 from purchases o join shipments s on s.order_id = o.order_id and s.maker_id = o.designer_id
     where o.id = ${purchaseId} and o.kind = 'printed' and s.state <> 'delivered'`
@@ -93,10 +96,10 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
   return true
 }
 
-/** Balance of an account without simulated money, which is never paid out once the shop takes real money. */
+/** SQL for an account's balance in cents without simulated money, which a shop taking real money never pays out. */
 const ownCents = sql<number>`${ledgerAccounts.balanceCents} - simulated_cents(${ledgerAccounts.id})`.mapWith(Number)
 
-/** Returns what the platform owes a maker: not yet released, and available for payout (negative after refunds). */
+/** Returns what the platform owes a maker, in cents: pending, and available for payout (negative after refunds). */
 export async function makerBalance(
   db: Database,
   makerId: string,
@@ -110,7 +113,7 @@ export async function makerBalance(
   return { pendingCents: owed('maker_pending'), availableCents: owed('maker_available') }
 }
 
-/** Locks all accounts of a maker in the order of postings and returns the available one, or null. */
+/** Locks all ledger accounts of a maker, in order of id, and returns the available one, or null. */
 export async function lockMakerMoney(
   tx: Database,
   makerId: string,

@@ -10,13 +10,13 @@ type NewHold = {
   reason: HoldReason
   note?: string
   placedBy?: string
-  /** Instant of automatic lifting; undefined if staff must lift it. */
+  /** Time at which the hold ends automatically; undefined if staff must lift it. */
   until?: Date
 }
 
 /**
- * Places a hold in the caller's transaction; false if this share already has one for that reason. Released shares
- * cannot be held.
+ * Places a hold on a maker's share; false if it has one for that reason. Shares already available for payout cannot be
+ * held. Call in a transaction.
  */
 export async function placeHold(tx: Database, hold: NewHold, at: Date): Promise<boolean> {
   if (hold.purchaseId) await findShareAccount(tx, hold.purchaseId)

@@ -4,15 +4,15 @@ import { type Given, statement } from '#db/statement.ts'
 
 export type MoneyRows = {
   buyerId?: string
-  /** Locks the order and its shipments. */
+  /** Id of the order to lock with its shipments. */
   orderId?: string
-  /** Locks purchases and, before them, their projects. */
+  /** Purchases to lock, after their projects. */
   lines?: readonly { id: string; projectId: string }[]
 }
 
 /**
- * Locks rows until the transaction ends, always in one order: buyer, order, shipments, projects, purchases. A second
- * call may only add later kinds (`docs/decisions/0007-one-way-to-settle.md`).
+ * Locks rows until the transaction ends, always in this order: buyer, order, shipments, projects, purchases. Further
+ * calls may only add later kinds (`docs/decisions/0007-one-way-to-settle.md`).
  */
 export async function lockForMoney(tx: Database, { buyerId, orderId, lines = [] }: MoneyRows): Promise<void> {
   const locks: Promise<unknown>[] = []
@@ -26,7 +26,7 @@ export async function lockForMoney(tx: Database, { buyerId, orderId, lines = [] 
   await Promise.all(locks)
 }
 
-/** Locks without blocking foreign keys to the user. */
+/** Locks the buyer's row but still lets others insert references to it. */
 const buyerLock = statement(
   'lock_buyer',
   ({ buyerId }: Given<{ buyerId: string }>) => sql`select from users where id = ${buyerId} for no key update`,

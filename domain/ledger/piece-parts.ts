@@ -2,7 +2,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
-/** A purchase for refunds by piece; the amount includes the freight, which belongs to the share. */
+/** Amounts of a purchase refunded piece by piece; freight is part of the amount and of the maker's share. */
 export type PiecePrice = {
   amountCents: Cents
   freightCents: Cents
@@ -11,7 +11,7 @@ export type PiecePrice = {
   refundedQuantity: number
 }
 
-/** Returns whether the freight is refunded: with the last piece (CDC art. 49, sole paragraph). */
+/** Returns whether refunding some pieces also refunds the freight: with the last one (CDC art. 49, sole paragraph). */
 export function bringsFreight(
   { freightCents, quantity, refundedQuantity }: Omit<PiecePrice, 'amountCents' | 'refundedCents'>,
   pieces: number,
@@ -19,7 +19,7 @@ export function bringsFreight(
   return freightCents > 0 && refundedQuantity + pieces === quantity
 }
 
-/** Returns the refund for some pieces, at most what is left; rounding is such that refunds add up. */
+/** Returns the cents to refund for some pieces, at most what is left; roundings add up to the total. */
 export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
   const { amountCents, freightCents, quantity, refundedCents, refundedQuantity: before } = line
   if (!Number.isSafeInteger(pieces) || pieces < 1 || before + pieces > quantity)
@@ -32,7 +32,7 @@ export function amountOfPieces(line: PiecePrice, pieces: number): Cents {
 
 type SoldPieces = PiecePrice & SoldLine & RefundedSoFar & { freightFeeCents: Cents }
 
-/** Splits that amount into fee, share and royalty, in proportion to the price or, with freight, to the whole purchase. */
+/** Splits the refund of pieces into fee, share and royalty in proportion to the price, freight included if refunded. */
 export function partsOfPieces(line: SoldPieces, pieces: number): Parts {
   const amountCents = amountOfPieces(line, pieces)
   const priceCents = line.amountCents - line.freightCents

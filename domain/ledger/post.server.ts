@@ -7,7 +7,7 @@ import { query, type Given, statement } from '#db/statement.ts'
 import { Fault } from '#fault'
 import { creditOnly, normalEntries, type Posting, postingText } from './posting.ts'
 
-/** Writes a posting once, in the caller's transaction; false if it exists. Throws if the key exists with other entries. */
+/** Writes a posting once; false if it exists. Throws if its key exists with other entries. Call in a transaction. */
 export async function post(tx: Database, posting: Posting, at: Date): Promise<boolean> {
   const { key, kind, orderId } = posting
   const entries = entriesAsJson(posting)
@@ -22,7 +22,7 @@ export async function post(tx: Database, posting: Posting, at: Date): Promise<bo
   return false
 }
 
-/** Returns entries as JSON, so that PostgreSQL keeps the plan; for arrays it would plan anew each time. */
+/** Returns entries as one JSON value, since PostgreSQL would plan anew for arrays. */
 function entriesAsJson({ entries }: Posting): string {
   const rows = normalEntries(entries).map(({ code, ownerId, amountCents }) => ({
     code,
@@ -45,7 +45,9 @@ const openAccounts = statement(
 
 type Wanted = { entries: string; key: string; kind: string; hash: string; orderId: string | null; at: string }
 
-/** Writes nothing if the key exists. Entries are in order of account ids, since the commit locks balances in this order. */
+/**
+ * Statement that writes a posting unless its key exists; entries are in the order in which the commit locks accounts.
+ */
 const writePosting = statement(
   'write_posting',
   ({ entries, key, kind, hash, orderId, at }: Given<Wanted>) => sql`

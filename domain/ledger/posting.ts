@@ -32,10 +32,10 @@ export type PostingKind =
 /** An entry of a posting: debits are positive, credits negative. `ownerId` is null for accounts of the platform. */
 export type Entry = { code: AccountCode; ownerId: string | null; amountCents: Cents }
 
-/** `key` identifies the posting: a key always has the same entries. */
+/** Balanced entries of one event; a `key` always has the same entries. */
 export type Posting = { key: string; kind: PostingKind; orderId: string | null; entries: Entry[] }
 
-/** Accounts that may not be overdrawn; `maker_available` may, since a refund after the payout is a debt. */
+/** Accounts that may not be overdrawn; `maker_available` may, since a refund after the payout leaves a debt. */
 export const creditOnly: ReadonlySet<AccountCode> = new Set([
   'maker_pending',
   'payout_in_transit',
@@ -43,7 +43,7 @@ export const creditOnly: ReadonlySet<AccountCode> = new Set([
   'blocked',
 ])
 
-/** Accounts that grow by debits: money at the provider, and costs. */
+/** Accounts whose balance debits increase: money at the provider, and costs. */
 const debitAccounts: ReadonlySet<AccountCode> = new Set([
   'provider_receivable',
   'provider_available',
@@ -51,7 +51,7 @@ const debitAccounts: ReadonlySet<AccountCode> = new Set([
   'losses',
 ])
 
-/** Returns by how much an entry makes its account grow, in cents. */
+/** Returns by how many cents an entry increases its account's balance. */
 export function growthOf(code: AccountCode, amountCents: Cents): Cents {
   return debitAccounts.has(code) ? amountCents : -amountCents
 }
@@ -72,14 +72,14 @@ export function normalEntries(entries: Entry[]): Entry[] {
   return kept.map(([, entry]) => entry)
 }
 
-/** Returns the canonical text of a posting, whose hash tells a replay from a different posting with the same key. */
+/** Returns the text of a posting for hashing; equal hashes mean a repeated posting, different ones a reused key. */
 export function postingText({ kind, orderId, entries }: Posting): string {
   const rows = normalEntries(entries).map((entry) => `${entry.code}:${entry.ownerId ?? '-'}:${entry.amountCents}`)
   return [kind, orderId ?? '-', ...rows].join('\n')
 }
 
 /**
- * A purchase in the ledger: frozen cents, `amount = fee + share + royalty`. `royaltyOwnerId` is the designer if another
+ * A sold line's cents, fixed at the sale: `amount = fee + share + royalty`. `royaltyOwnerId`: the designer, if another
  * maker prints.
  */
 export type SoldLine = Shares & { amountCents: Cents; feeCents: Cents }
@@ -88,7 +88,7 @@ export type Owners = { designerId: string; royaltyOwnerId: string | null }
 
 type Shares = Owners & { designerAmountCents: Cents; royaltyCents: Cents }
 
-/** Returns the entries of a sale: the provider owes the gross, the fee is ours, the rest the makers'. */
+/** Returns the entries of a sale: the provider owes the whole amount; fees are ours, the rest the makers'. */
 export function saleEntries(lines: SoldLine[]): Entry[] {
   return lines.flatMap((line): Entry[] => [
     { code: 'provider_receivable', ownerId: null, amountCents: line.amountCents },
@@ -97,7 +97,7 @@ export function saleEntries(lines: SoldLine[]): Entry[] {
   ])
 }
 
-/** Returns share and royalty as debits of the same kind of account, since both are released on the same day. */
+/** Returns share and royalty as debits of one kind of account, since both are released on the same day. */
 function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royaltyCents }: Shares, from: ShareAccount) {
   const share: Entry = { code: from, ownerId: designerId, amountCents: designerAmountCents }
   if (royaltyCents === 0) return [share]
@@ -107,10 +107,10 @@ function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royalty
 
 export type RefundedSoFar = { refundedCents: Cents; refundedFeeCents: Cents; refundedRoyaltyCents: Cents }
 
-/** Parts of a refund: `amount = fee + share + royalty`. */
+/** Parts of a refund in cents: `amount = fee + share + royalty`. */
 export type Parts = { amountCents: Cents; feeCents: Cents; designerAmountCents: Cents; royaltyCents: Cents }
 
-/** Splits a refund into fee, share and royalty, rounded on the running total so that refunds add up. */
+/** Splits a refund into fee, share and royalty, rounded so that successive refunds add up. */
 export function partsOf(line: SoldLine & RefundedSoFar, amountCents: Cents): Parts {
   const total = line.refundedCents + amountCents
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || total > line.amountCents)
@@ -137,7 +137,7 @@ export function portionOf(cents: Cents, of: number, all: number): Cents {
   return Number((BigInt(cents) * BigInt(of) * 2n + BigInt(all)) / (BigInt(all) * 2n))
 }
 
-/** Account of share and royalty: pending, or released for payout. */
+/** Account that holds share and royalty: pending, or available for payout. */
 export type ShareAccount = 'maker_pending' | 'maker_available'
 
 export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[] {
@@ -165,7 +165,7 @@ export function blockEntries(lines: DisputedLine[]): Entry[] {
   ])
 }
 
-/** Returns the entries of a won dispute: the blocked amounts go back. */
+/** Returns the entries of a won dispute: blocked amounts return to their accounts. */
 export function unblockEntries(lines: DisputedLine[]): Entry[] {
   return blockEntries(lines).map((entry) => ({ ...entry, amountCents: -entry.amountCents }))
 }

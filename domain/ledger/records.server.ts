@@ -23,8 +23,8 @@ export async function recordSale(tx: Database, orderId: string, lines: SoldLine[
 }
 
 /**
- * Posts a refund, idempotently, from pending or, after release, from available money. The caller holds the purchase's
- * lock.
+ * Posts a refund, idempotently: from pending money, or from available money after release. The caller has locked the
+ * purchase.
  */
 export async function recordRefund(
   tx: Database,
@@ -44,7 +44,7 @@ export type Disputed = {
   lines: (Parts & Owners & { purchaseId: string })[]
 }
 
-/** Posts the state of a dispute, once each. The caller holds the purchases' locks. */
+/** Posts the opening, winning or losing of a dispute, each once. The caller has locked the purchases. */
 export async function recordDispute(
   tx: Database,
   dispute: Disputed,
@@ -70,7 +70,10 @@ async function locate(tx: Database, lines: Disputed['lines']): Promise<DisputedL
   return found
 }
 
-/** Returns and locks the account of a purchase's share; throws if its sale was never posted. Lock the purchase first. */
+/**
+ * Returns which account holds a purchase's share, and locks the earning; throws if no sale was posted. Lock the
+ * purchase first.
+ */
 export async function findShareAccount(tx: Database, purchaseId: string): Promise<ShareAccount> {
   const [earning] = await tx
     .select({ releasedAt: earnings.releasedAt })

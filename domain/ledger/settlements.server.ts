@@ -11,8 +11,8 @@ import { settlementEntries } from './posting.ts'
 const page = 500
 
 /**
- * Settles the orders whose settlement date has come: receivables become available, and the provider's fees costs. Safe
- * to run concurrently.
+ * Settles orders on their settlement date: money owed by the provider becomes available, minus its fees. Safe to run
+ * concurrently.
  */
 export async function settleReceivables({
   db,
@@ -47,8 +47,8 @@ export async function settleReceivables({
 }
 
 /**
- * Settles one order if due, in the caller's transaction, and returns whether it did. Locks the order first, as must
- * callers that change its receivable.
+ * Settles an order if due and returns whether it did. Locks the order first, as callers that change its receivable
+ * must. Call in a transaction.
  */
 export async function settleReceivable(tx: Database, id: string, at: Date): Promise<boolean> {
   const [order] = await tx
@@ -68,7 +68,7 @@ export async function settleReceivable(tx: Database, id: string, at: Date): Prom
   return true
 }
 
-/** Returns an order's receivable, costs and number of settlements in the ledger. */
+/** Returns an order's receivable and costs in cents, and its number of settlements, from the ledger. */
 async function written(tx: Database, orderId: string) {
   const rows = await query(
     tx,
@@ -84,7 +84,9 @@ async function written(tx: Database, orderId: string) {
   return { receivableCents: Number(row?.receivable), costCents: Number(row?.cost), times: row?.times ?? 0 }
 }
 
-/** Marks an order for another settlement, since its receivable changes. The caller has locked the order (`lockForMoney`). */
+/**
+ * Marks an order for another settlement after its receivable changed. The caller has locked the order (`lockForMoney`).
+ */
 export async function reopenSettlement(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({ settledAt: null }).where(eq(orders.id, orderId))
 }
