@@ -5,8 +5,8 @@ import type { AcceptancePlace, Agreement } from './terms-version.ts'
 type Accepted = { userId: string; place: Exclude<AcceptancePlace, 'checkout'>; projectId?: string; at: Date }
 
 /**
- * Records that an account accepted a version, in the transaction of the accepting action; orders record theirs
- * themselves.
+ * Records that an account accepted a version of the terms; orders store theirs in their row. Call in the accepting
+ * transaction.
  */
 export async function recordAcceptance(
   tx: Database,

@@ -1,4 +1,4 @@
 import type { Day } from '#domain/shared/day.ts'
 
-/** Date of the last review of the accessibility page; a test fails a year later. */
+/** Date of the accessibility page's last review; a test fails when it is a year old. */
 export const accessibilityReviewedOn: Day = '2026-11-23'

@@ -9,7 +9,7 @@ import { findTermsVersion } from './versions.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Mails a published version to the next batch of accounts; stops if it was withdrawn. */
+/** Mails a published version of a legal text to the next batch of accounts, unless it was withdrawn. */
 export async function announceTerms(
   world: World,
   { kind, version }: { kind: LegalKind; version: number },

@@ -12,8 +12,8 @@ const kind = 'terms'
 type Standing = typeof termsVersions.$inferSelect & { inForceAt: Date }
 
 /**
- * Publishes the terms for a change of settings, and updates versions announced for later. After a refusal the caller
- * must roll back.
+ * Publishes the terms with a changed setting, also in versions announced for later. After a refusal the caller must
+ * roll back.
  */
 export async function changeTerms(tx: Database, change: TermsChange): Promise<TermsRefusal | { ok: true }> {
   const { before, after, from, at } = change
@@ -40,7 +40,7 @@ export async function changeTerms(tx: Database, change: TermsChange): Promise<Te
   return { ok: true }
 }
 
-/** Returns published terms that were not withdrawn, in order of version, locked. */
+/** Returns and locks the published terms that were not withdrawn, by version. */
 async function standingTerms(tx: Database): Promise<Standing[]> {
   const rows = await tx
     .select()
@@ -71,7 +71,7 @@ async function publish(
   if (!isAtOnce) await enqueue(tx, 'announce-terms', { kind, version }, { key: `${kind}:${version}` })
 }
 
-/** Applies the change to a draft, unless it was reworded: staff review it before publishing. */
+/** Applies the changed setting to a draft, unless staff reworded that passage and review it before publishing. */
 async function changeDraft(tx: Database, change: Pick<TermsChange, 'before' | 'after'>): Promise<void> {
   const isDraft = and(eq(termsVersions.kind, kind), isNull(termsVersions.publishedAt))
   const [draft] = await tx.select().from(termsVersions).where(isDraft)

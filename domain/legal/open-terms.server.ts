@@ -10,13 +10,13 @@ import type { TermsVersion } from './terms-version.ts'
 
 type PublishedTerms = TermsVersion & { text: string }
 
-/** The version in force, and the next announced one or null. */
+/** The version in force, and the next announced one, or null. */
 export type CurrentTerms = { current: PublishedTerms; announced: TermsVersion | null }
 
 export type Terms = {
   kind: LegalKind
   now: () => Promise<CurrentTerms>
-  /** Generates the text from the current settings; the basis of new versions. */
+  /** Returns the text generated from current settings, the basis of new versions. */
   written: () => string
   forget: () => void
 }
@@ -27,11 +27,11 @@ type World = {
   clock: Clock
   log: Log
   written: () => string
-  /** True in production, where only staff publish versions, with notice. */
+  /** True in production, where only staff publish versions, after a notice period. */
   production: boolean
 }
 
-/** Lifetime of the cache, in milliseconds; versions are published weeks ahead. */
+/** Lifetime of the cached versions, in milliseconds; versions are published weeks ahead. */
 const knownForMs = 10 * 60_000
 
 export function openTerms(world: World): Terms {
@@ -82,7 +82,7 @@ async function readVersions(world: World): Promise<PublishedTerms[]> {
   return publishedVersions(world)
 }
 
-/** Returns the next version number; withdrawn versions keep theirs. */
+/** Returns the next version number; numbers of withdrawn versions are not reused. */
 export async function nextVersion(db: Database, kind: LegalKind): Promise<number> {
   const last = db.select({ version: max(termsVersions.version) }).from(termsVersions)
   const [row] = await last.where(eq(termsVersions.kind, kind))

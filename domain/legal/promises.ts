@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts'
 
 type WithdrawalRules = Record<'ready' | 'made_to_order' | 'personalized', 'by_law' | 'until_printing'>
 
-/** Returns the objects that can be withdrawn only until printing begins; empty if the legal period applies to all. */
+/** Names the objects that can be withdrawn only until printing begins; empty if the legal period applies to all. */
 export function withdrawalException(rules: WithdrawalRules): string {
   const firm = [
     rules.ready === 'until_printing' && 'peças prontas',
@@ -23,7 +23,7 @@ export function instalmentWords(max: number): string {
   return max > 1 ? `à vista ou em até ${max}x no cartão de crédito` : 'à vista'
 }
 
-/** Interest on instalments, the same on the project page, in the cart, contract and terms. */
+/** Sentence about interest on instalments, the same on all pages, in contract and terms. */
 export const interestWords = 'os juros do provedor, se houver, são de quem parcela'
 
 type Method = 'pix' | 'card' | 'debit'

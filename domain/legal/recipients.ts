@@ -1,15 +1,15 @@
 import type { RecipientKind } from '#domain/area.ts'
 
 export type RecipientFacts = {
-  /** Current and former payment providers with orders of ours. */
+  /** Current payment provider, and former ones that took orders. */
   payments: readonly ('sandbox' | 'stripe' | 'mercadopago' | 'pix')[]
   payouts: 'manual' | 'pix'
   labels: 'table' | 'melhor-envio'
-  /** Mail server; null if mails stay in the data folder. */
+  /** Mail server; null if mails are only written to the data folder. */
   mail: Machine | null
-  /** File store; null if on our own machine. */
+  /** Storage of files; null if on our own machine. */
   files: Machine | null
-  /** Backup store; null if on our own machine. */
+  /** Storage of backups; null if on our own machine. */
   backups: Machine | null
   countries: Countries
 }
@@ -66,7 +66,7 @@ export function recipientsOf(facts: RecipientFacts): Recipient[] {
   return all.filter((one): one is Recipient => one !== false)
 }
 
-/** Returns false for our own machines, which have no public host name. */
+/** Returns whether a machine is rented: one of our own has no public host name. */
 function isRented(machine: Machine | null): machine is Machine {
   const host = machine?.host ?? ''
   return host.includes('.') && !/^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./.test(host)
@@ -79,10 +79,10 @@ const countries: Record<string, string> = {
   eu: 'União Europeia',
 }
 
-/** Only outside production, where the start requires the country. */
+/** Text for an unknown country; in production the start requires the country. */
 const unknownCountry = 'país não informado'
 
-/** Returns a server's country: stated by the owner, or derived from region or host name; null if unknown. */
+/** Returns a server's country: as the owner stated it, or derived from region or host name; null if unknown. */
 export function machineCountry(machine: Machine, said: Countries = {}): string | null {
   const { host, region = '' } = machine
   if (said[host]) return said[host]

@@ -4,7 +4,7 @@ import { feeOfSales, freightShareWords, shareWords } from '#domain/shop-settings
 import { cadenceCopy, type PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 import { instalmentWords, interestWords, methodWords, payoutConditions, withdrawalException } from './promises.ts'
 
-/** Settings used by the terms; all other numbers come from `business`. */
+/** Settings that the terms quote; all other numbers come from `business`. */
 export type TermsFacts = {
   fee: Fee
   payouts: Pick<PayoutRule, 'cadence' | 'minimumCents'>

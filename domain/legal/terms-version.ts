@@ -35,7 +35,7 @@ export const publishTermsInput = z.object({
   sure: z.literal('sim', { error: 'Marque que o texto foi revisado' }),
 })
 
-/** Reads the version in the form field `terms`; undefined if missing. */
+/** Reads the terms version from the form field `terms`; undefined if missing or invalid. */
 export function shownVersion(sent: unknown): number | undefined {
   return typeof sent === 'string' && /^\d{1,6}$/.test(sent) ? Number(sent) : undefined
 }
