@@ -33,7 +33,7 @@ const itemColumns = {
   isPrinted: boolean,
   withdrawalRule: purchases.withdrawalRule,
   openReturn: anyOpenReturn,
-  /** True until the buyer's bank has decided. */
+  /** True while a dispute is open at the buyer's bank. */
   isDisputed: boolean,
   reviewed: boolean,
   image: anyBoughtPicture,
@@ -46,7 +46,7 @@ const itemColumns = {
       sizeBytes: number,
       isNew: boolean,
       triangles: nullable(number),
-      /** Size of the largest object in mm; null if not measured. */
+      /** Width, depth and height of the largest object, in mm; null if not measured. */
       size: nullable(list(number)),
       objects: nullable(integer),
     }),
@@ -78,7 +78,7 @@ export async function buyerLibrary(
   return { items: await itemsOf(db, buyerId, onPage), ...place }
 }
 
-/** SQL condition: purchase `p` matches the words in its project, title or maker's name, or the order number. */
+/** SQL condition: the words match purchase `p` by project, title, maker's name or order number. */
 function isFoundBy(q: string, ownWords: string): SQL {
   return sql`(right(p.order_id::text, 8) = ${q.trim().toLowerCase()} or exists (
     select from projects pr join users m on m.id = p.designer_id where pr.id = p.project_id

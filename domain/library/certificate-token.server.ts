@@ -36,7 +36,7 @@ function encoded(value: object): string {
 
 export type CertificateKey = {
   privateKey: KeyObject
-  /** base64url of the 32 public bytes. */
+  /** Public key, 32 bytes in base64url. */
   publicKey: string
 }
 

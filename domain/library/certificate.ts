@@ -9,19 +9,19 @@ export type Certificate = {
   title: string
   maker: string
   licence: Licence
-  /** Prints that a limited licence allows to sell; null for others. */
+  /** Number of prints that a limited licence allows to sell; null for others. */
   pieces: number | null
   /** Initials of the buyer, as in `R. S.`. */
   initials: string
   boughtAt: Date
 }
 
-/** Claims of the token (RFC 7519), short since the text is copied by hand. */
+/** Claims of a certificate's token (RFC 7519); names are short, since the text is copied by hand. */
 export const certificateClaims = z.object({
   iss: z.literal('Camada'),
   jti: z.string(),
   sub: z.string(),
-  /** Instant of the purchase, in seconds. */
+  /** Time of the purchase, in seconds since 1970. */
   iat: z.int(),
   titulo: z.string(),
   maker: z.string(),
@@ -33,12 +33,14 @@ type CertificateClaims = z.output<typeof certificateClaims>
 
 const numberForm = /^LC-[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/
 
-/** Returns `LC-ABCD-EFGH-2345` from eight random bytes: 60 bits, without letters that look like digits. */
+/**
+ * Returns a number such as `LC-ABCD-EFGH-2345` from eight random bytes: 60 bits, without letters that look like digits.
+ */
 export function certificateNumber(random: Uint8Array): string {
   return `LC-${base32(random).slice(0, 12).match(/.{4}/g)?.join('-')}`
 }
 
-/** Normalizes a number typed from a label; null if invalid. */
+/** Normalizes a certificate number typed from a label; null if invalid. */
 export function readCertificateNumber(typed: string): string | null {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, body] = /^(?:LC)?([A-Z0-9]{12})$/.exec(signs) ?? []
@@ -47,7 +49,7 @@ export function readCertificateNumber(typed: string): string | null {
   return number && numberForm.test(number) ? number : null
 }
 
-/** Returns `R. S.`, from the first and last name. */
+/** Returns a name's first and last initials, as `R. S.`. */
 export function initialsOf(fullName: string): string {
   const names = fullName.trim().split(/\s+/)
   const outer = names.length > 1 ? [names[0]!, names.at(-1)!] : names

@@ -46,7 +46,7 @@ export type Unsigned = Pick<Certificate, 'projectId' | 'title' | 'maker' | 'lice
   buyer: string
 }
 
-/** Signs certificates and returns their numbers by purchase; a purchase keeps its first certificate. */
+/** Signs certificates of purchases and returns their numbers by purchase; an existing certificate is kept. */
 export async function signCertificates(
   { db, clock, secret }: SigningWorld,
   purchases: Unsigned[],
@@ -92,16 +92,16 @@ const certificatesOfPurchases = statement(
 )
 
 export type FoundCertificate = Certificate & {
-  /** Instant of revocation by a refund; null if in force. */
+  /** Time at which a refund revoked it; null if in force. */
   revokedAt: Date | null
-  /** The certificate of a wider licence that replaced it, without a number until signed; null if none did. */
+  /** Certificate of the wider licence that replaced it (`number` null until signed); null if not replaced. */
   replacedBy: { number: string | null } | null
   token: string
   publicKey: string
   isListed: boolean
 }
 
-/** Returns a certificate by its number; null if unknown or if its row was tampered with. */
+/** Returns a certificate by number; null if unknown or if its row was altered. */
 export async function findCertificate(db: Database, number: string): Promise<FoundCertificate | null> {
   const rows = await query(
     db,
@@ -134,7 +134,7 @@ export async function findCertificate(db: Database, number: string): Promise<Fou
   }
 }
 
-/** Returns the certificate of a user's own purchase of files, signing it if needed; null otherwise. */
+/** Returns the certificate of a user's own purchase of files, signing it if needed; null if not theirs. */
 export async function ownCertificate(
   world: { db: Database; clock: Clock; secret: string },
   buyerId: string,

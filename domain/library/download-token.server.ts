@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type DownloadLink, linkText, parseLinkText } from './download.ts'
 
-/** Purpose of a link: the browser itself, or a slicer on the same machine, which has no cookie. */
+/** Purpose of a download link: for the browser, or for a slicer on the same machine, which has no cookie. */
 export type LinkPurpose = 'download' | 'slicer'
 
 /** Returns the token of a download link: its text and an HMAC-SHA256 with a key for that purpose. */

@@ -3,7 +3,7 @@ import { cutText } from '#domain/shared/text.ts'
 /** Lifetime of a download link, in milliseconds: long enough to start, too short to share. */
 export const downloadLinkMs = 5 * 60_000
 
-/** A download link: one file for one buyer in one session, until an instant (ms since 1970). */
+/** Content of a download link: one file for one buyer in one session, valid until `until` (ms since 1970). */
 export type DownloadLink = { fileId: string; userId: string; sessionId: string; until: number }
 
 export function linkText(link: DownloadLink): string {
@@ -20,7 +20,7 @@ export function parseLinkText(text: string): DownloadLink | null {
   return { fileId, userId, sessionId, until: Number(until) }
 }
 
-/** Most bytes of a title in a file name: file systems take 255, with the number and the ending. */
+/** Maximum bytes of a title in a file name: file systems allow 255, number and ending included. */
 const nameBytes = 200
 const utf8 = new TextEncoder()
 const bytesOf = (text: string) => utf8.encode(text).length

@@ -17,7 +17,7 @@ type Wish = {
   purpose?: LinkPurpose
 }
 
-/** Returns a download token and file name for a buyer's file; other users' files look like unknown ones. */
+/** Returns a download token and file name for a buyer's file; refuses as `not_found` files not bought. */
 export async function openDownload(
   { db, clock, secret }: World,
   viewer: { id: string; sessionId: string },
@@ -50,7 +50,7 @@ export type Downloadable = {
   number: number
 }
 
-/** Returns a file that the buyer may download, or null for any reason; the number is that of the library. */
+/** Returns a file that the buyer may download; null if unknown or not theirs. `number` ends its download name. */
 export async function findDownload(db: Database, buyerId: string, fileId: string): Promise<Downloadable | null> {
   const rows = await query(
     db,
@@ -90,7 +90,7 @@ export async function findDownload(db: Database, buyerId: string, fileId: string
   }
 }
 
-/** Returns the files of a project that the buyer may download, in the library's order; empty if not bought. */
+/** Returns a project's files that the buyer may download, in the library's order; empty if not bought. */
 export async function findProjectDownloads(db: Database, buyerId: string, projectId: string): Promise<Downloadable[]> {
   const rows = await query(
     db,

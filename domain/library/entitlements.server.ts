@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { entitlements } from '#db/schema/commerce.ts'
 
-/** Grants a buyer access to paid files; the caller ensures that none is owned already. */
+/** Grants a buyer access to bought files; the caller ensures that the buyer has none of them yet. */
 export async function grantEntitlements(
   tx: Database,
   buyerId: string,
@@ -14,7 +14,7 @@ export async function grantEntitlements(
   await tx.insert(entitlements).values(rows)
 }
 
-/** Revokes access to a purchase's files; the rows stay as history. */
+/** Revokes access to a purchase's files; rows stay as history. */
 export async function revokeEntitlements(tx: Database, purchaseId: string, at: Date): Promise<void> {
   await tx
     .update(entitlements)

@@ -3,8 +3,8 @@ export type Slicer = { id: string; name: string; address: (file: string, agent: 
 const openWith = (scheme: string) => (file: string) => `${scheme}://open?file=${encodeURIComponent(file)}`
 
 /**
- * Slicers with a URL scheme for opening files. PrusaSlicer accepts its own site only. Bambu Studio has another scheme
- * on macOS (github.com/bambulab/BambuStudio/issues/9543).
+ * Slicers whose URL scheme opens files; not PrusaSlicer, which accepts its own site only. Bambu Studio has another
+ * scheme on macOS (github.com/bambulab/BambuStudio/issues/9543).
  */
 export const slicers: readonly Slicer[] = [
   { id: 'orcaslicer', name: 'OrcaSlicer', address: openWith('orcaslicer') },

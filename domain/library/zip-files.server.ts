@@ -4,21 +4,21 @@ import { businessZone } from '#domain/shared/day.ts'
 
 export type ZipMember = {
   name: string
-  /** Size in bytes; undefined for a text generated while sending. */
+  /** Size in bytes; undefined for text generated while sending. */
   size?: number
   modifiedAt: Date
-  /** Opens the content; called only when its turn comes. */
+  /** Opens the content; called only when the archive reaches this member. */
   read: () => Promise<AsyncIterable<Uint8Array>>
 }
 
-/** Stored uncompressed: models stay as bought, and many are compressed already. */
+/** ZIP option: models are stored uncompressed, as bought, many being compressed already. */
 const asStored = { compress: false, forceDosTimestamp: true }
 
 const asText = { ...asStored, compress: true }
 
 let wallClock: Intl.DateTimeFormat | undefined
 
-/** Returns a date whose local fields, which ZIP stores, are the shop's, so that every machine writes the same bytes. */
+/** Returns a date whose local fields, which ZIP stores, are in the shop's time zone on every machine. */
 function asLocal(instant: Date): Date {
   wallClock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone, dateStyle: 'short', timeStyle: 'medium' })
   return new Date(wallClock.format(instant).replace(' ', 'T'))
