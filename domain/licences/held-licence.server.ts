@@ -21,15 +21,15 @@ type LicenceStep = {
 export type HeldLicence = {
   purchaseId: string
   projectId: string
-  /** The newest licence in force. */
+  /** The widest licence bought so far: the original or its latest upgrade. */
   licence: LicenceGrant
-  /** Paid for all steps before any Pix discount, less refunds. */
+  /** Cents paid for all steps before any Pix discount, minus refunds. */
   paidCents: Cents
-  /** Purchases of the licence and its upgrades, oldest first. */
+  /** Purchases of the original licence and of its upgrades, oldest first. */
   steps: LicenceStep[]
 }
 
-/** Returns the licence that a buyer has by a purchase or its upgrades; null without one in force. */
+/** Returns the licence that a buyer holds by a purchase or its upgrades; null without one in force. */
 export async function heldLicence(
   db: Database,
   { buyerId, purchaseId }: { buyerId: string; purchaseId: string },
@@ -68,13 +68,13 @@ export async function heldLicence(
 export type WiderLicence = {
   offerId: string
   licence: LicenceGrant
-  /** Price of the licence today, and what is left to pay of it. */
+  /** Today's price of the licence, and the rest to pay after what was paid. */
   licenceCents: Cents
   priceCents: Cents
   promotion: Promotion | null
 }
 
-/** Returns the wider licences on sale for the files of a held one, with the differences of price. */
+/** Returns wider licences on sale for the same files, with the differences in price. */
 export async function widerLicences(db: Database, held: HeldLicence): Promise<WiderLicence[]> {
   const rows = await query(
     db,

@@ -11,7 +11,7 @@ import {
   type PricedLicence,
 } from './licence.ts'
 
-/** A row of the publish form as typed; without a price the licence is not sold. */
+/** A licence's row in the publish form, as typed; without a price it is not sold. */
 export type LicenceForm = { kind: string; price: string; pieces: string }
 
 type Sent = {
@@ -22,13 +22,13 @@ type Sent = {
 
 export type LicenceFault = { row: number; field: 'kind' | 'price' | 'pieces'; message: string }
 
-/** Returns whether a form sends rows of licences: its choice says so, or a row has a price. */
+/** Returns whether a form sells several licences in rows: its choice says so, or a row has a price. */
 export function sendsLicences({ licences = [], licence_rows }: Sent): boolean {
   if (licence_rows === 'one' || licences.length === 0) return false
   return licence_rows === 'many' || licences.some(({ price }) => price.trim() !== '')
 }
 
-/** Reads the rows of licences, the narrowest first, with their positions in the form and errors. */
+/** Reads a form's licence rows, narrowest licence first, with their positions in the form and errors. */
 export function readLicences({ licences = [], licence_remixes }: Sent): {
   rows: (PricedLicence & { row: number })[]
   faults: LicenceFault[]

@@ -12,7 +12,7 @@ const ownUse = [
 ]
 const noFiles = 'Vender, dar ou publicar os arquivos, com ou sem alteração'
 
-/** Returns the terms shown to buyers and makers; they are part of agreements, so a change needs a new licence. */
+/** Returns the terms of a licence; they are part of agreements, so different terms need a new licence. */
 export function termsOf({ licence, pieces }: LicenceGrant): LicenceTerms {
   return licence === 'limited_prints' ? limitedTerms(pieces ?? 0) : unlimitedTerms[licence]
 }

@@ -1,11 +1,11 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** From the narrowest to the widest. */
+/** All licences, from narrowest to widest. */
 export const licences = ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] as const
 export type Licence = (typeof licences)[number]
 
-/** Licences without a number of prints, for a form without rows. */
+/** Licences without a limited number of prints, for a form that sells only one. */
 export const oneLicence = licences.filter((licence) => licence !== 'limited_prints')
 
 export const usualLicence = 'personal' satisfies Licence
@@ -15,7 +15,7 @@ export type LicenceGrant = { licence: Licence; pieces: number | null }
 
 export const mostPieces = 10_000
 
-/** The terms are in `licence-terms.ts`, to keep them out of every page's scripts. */
+/** Names of licences; terms are in `licence-terms.ts`, outside every page's scripts. */
 export const licenceNames: Record<Licence, string> = {
   personal: 'Uso pessoal',
   limited_prints: 'Uso pessoal e venda de um número de impressões',
@@ -40,7 +40,7 @@ export function isWider(one: LicenceGrant, other: LicenceGrant): boolean {
   return a > b || (a === b && (one.pieces ?? 0) > (other.pieces ?? 0))
 }
 
-/** Rows of the publish form and of the API, by the purpose of a licence. */
+/** Kinds of licence rows in the publish form and the API, by purpose. */
 export const licenceKinds = ['personal', 'pieces', 'unlimited'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 
@@ -61,7 +61,7 @@ export function licenceDeed({ licence, pieces }: LicenceGrant): { title: string;
 
 export type PricedLicence = LicenceGrant & { priceCents: Cents }
 
-/** Returns why each licence's price is refused, or null: a wider licence never costs less than a narrower one. */
+/** Returns each licence's price error, or null: a wider licence never costs less than a narrower one. */
 export function licencePriceFaults(rows: readonly PricedLicence[]): (string | null)[] {
   return rows.map((row) => {
     const narrower = rows.filter((one) => isWider(row, one) && one.priceCents > row.priceCents)
