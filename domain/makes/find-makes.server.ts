@@ -10,10 +10,10 @@ import { isUuid } from '#domain/shared/text.ts'
 import type { Make } from './make.ts'
 import { mayOpenProject, type ProjectViewer } from '#db/sql/open-project.sql.ts'
 
-/** Reason why not everyone sees a make: staff hid it, or its project is deleted or unlisted. */
+/** Reason why a make is not public: staff hid it, or its project is deleted or unlisted. */
 export type MakeUnseen = 'hidden' | 'deleted' | 'unlisted'
 
-/** Returns a visible make of a project that the user may open, or any of their own; otherwise null. */
+/** Returns a make that is the viewer's own, or visible on a project that they may open; otherwise null. */
 export async function findMake(
   db: Database,
   makeId: string,
@@ -33,7 +33,7 @@ export async function findMake(
 
 const makesPageSize = 24
 
-/** Returns a project's makes, latest first, after `cursor`, with their total; null if the viewer may not open it. */
+/** Returns a project's makes, newest first from after `cursor`, and their total; null if the viewer may not open it. */
 export async function projectMakes(
   db: Database,
   { projectId, viewer, cursor }: { projectId: string; viewer: ProjectViewer | null; cursor: string | null },

@@ -3,7 +3,7 @@ import { list } from '#db/columns.ts'
 import { isShownMake, shownMake, shownMakeJson } from '#db/sql/makes.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
 
-/** Makes considered, so that enough different users and projects are among them. */
+/** Number of newest makes to choose from, enough to show different users and projects. */
 const lookedAt = 48
 
 export const freshMakes = sql`

@@ -7,7 +7,7 @@ import { keptApart } from '#domain/conversations/blocks.server.ts'
 
 export type MakeForMail = NonNullable<Awaited<ReturnType<typeof makeForMail>>>
 
-/** Returns a make for a mail; null if it is gone or hidden, or one user blocked the other. */
+/** Returns a make to mail about; null if deleted or hidden, or one user blocked the other. */
 export async function makeForMail(db: Database, makeId: string) {
   const [row] = await query(
     db,

@@ -10,9 +10,9 @@ export const layers = [0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32] as const
 export type Make = {
   id: string
   project: { id: string; title: string }
-  /** Null if anonymous, or if the account was closed. */
+  /** Author of the make; null if anonymous, or if the account was closed. */
   author: { name: string; avatarKey: string | null; city: string | null } | null
-  /** The author's right to the project now; null if the purchase was refunded. */
+  /** The author's present right to show it; null if the purchase was refunded. */
   right: MakeRight | null
   words: string | null
   printer: string | null
@@ -25,5 +25,5 @@ export type Make = {
   photos: Omit<Picture, 'alt'>[]
 }
 
-/** The user shows a print of their files, or a piece they received. */
+/** Right to post a make: `print` of one's own files, or a received `piece`. */
 export type MakeRight = 'print' | 'piece'

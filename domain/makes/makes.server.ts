@@ -23,7 +23,7 @@ export type OwnMake = Pick<Make, 'id' | 'words' | 'printer' | 'material' | 'laye
   photos: number
 }
 
-/** Returns the project if a user may post a make of it, owning its files or a piece; else null. */
+/** Returns the project if a user, owning its files or a piece, may post a make of it; else null. */
 export async function findMakeable(db: Database, userId: string, projectId: string): Promise<Makeable | null> {
   if (!isUuid(projectId)) return null
   const [row] = await query(
@@ -57,7 +57,7 @@ export async function findMakeable(db: Database, userId: string, projectId: stri
   return { title: row.title, right: row.ownsFiles ? 'print' : 'piece', mine: row.mine }
 }
 
-/** For a bought piece only the text is kept. */
+/** Form of a make; of a bought piece only the text is stored. */
 export type MakeFacts = MakeInput & {
   material: string | null
   seconds: number | null
@@ -66,8 +66,8 @@ export type MakeFacts = MakeInput & {
 }
 
 /**
- * Creates or replaces a user's only make; without new photos the earlier ones stay. Null if not permitted or without
- * photos.
+ * Creates or replaces a user's only make of a project; without new photos the earlier ones stay. Null if not permitted
+ * or without photos.
  */
 export async function writeMake(
   { db, clock }: { db: Database; clock: Clock },
@@ -102,13 +102,13 @@ function columnsOf(right: MakeRight, { words, layer, nameless, ...print }: MakeF
     : { ...shown, ...nothing }
 }
 
-/** Replaced files are swept as unreferenced. */
+/** Replaces a make's photos; a job later deletes the unreferenced files. */
 async function replacePhotos(tx: Database, makeId: string, photos: readonly ShownPhoto[]): Promise<void> {
   await execute(tx, sql`delete from make_pictures where make_id = ${makeId}`)
   await tx.insert(makePictures).values(photos.map((photo, position) => ({ ...photo, makeId, position })))
 }
 
-/** Deletes the user's make; returns its project id, or null. */
+/** Deletes a user's own make; returns its project id, or null if not found. */
 export async function removeMake(db: Database, userId: string, makeId: string): Promise<string | null> {
   if (!isUuid(makeId)) return null
   const isMine = sql`m.id = ${makeId} and m.user_id = ${userId}`

@@ -4,7 +4,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 
 export const makeShownKey = (makeId: string) => `make-${makeId}`
 
-/** A make, for the project's maker; without its author and their words, which may be hidden or removed. */
+/** Notice to a project's maker of a new make; without author and text, which may be hidden later. */
 export const makeShown = defineFact({
   name: 'make_shown',
   kind: 'make',
