@@ -86,7 +86,7 @@ export function findingMessage({ kind, amount }: Finding): { title: string; advi
   return { title, advice: single.replace('{n}', shown) }
 }
 
-/** 'Há 1 arestas' is not Portuguese. */
+/** Puts advice about one edge in the singular: 'Há 1 aresta'. */
 function singular(advice: string): string {
   return advice
     .replace('{n} arestas com', '{n} aresta com')

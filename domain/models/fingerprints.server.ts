@@ -10,7 +10,9 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 import { fingerprints } from './child-answers.ts'
 import { readerFolders } from './reader-folders.ts'
 
-/** Computes a model file's fingerprints in a child process; null if it exceeds the limits. Throws if no process was free. */
+/**
+ * Computes a model file's fingerprints in a child process; null if limits are exceeded. Throws if no process is free.
+ */
 export async function fingerprintFile(file: string, format: ModelFormat): Promise<Fingerprint[] | null> {
   const result = await runInChild({
     script: 'adapters/models/fingerprint-in-child.server.ts',

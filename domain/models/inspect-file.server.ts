@@ -7,12 +7,12 @@ import { type InspectionMessage, inspectionMessage } from './child-answers.ts'
 import { readerFolders } from './reader-folders.ts'
 
 export type InspectedFile = Inspection & {
-  /** Peak memory; undefined if the process was killed. */
+  /** Peak memory in bytes; undefined if the process was killed. */
   peakBytes?: number
   fingerprints?: Fingerprint[]
 }
 
-/** Limit for the whole process, WebAssembly and buffers included. */
+/** Memory limit in MB for the whole process, including WebAssembly and buffers. */
 const residentMb = 1_024
 
 export async function inspectFile(

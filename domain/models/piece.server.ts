@@ -6,12 +6,12 @@ import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 
-/** Copies of each file in one piece, by storage key; 0 if not part of it. */
+/** Stated number of copies of each file in one piece, by storage key; 0 if not part of it. */
 export type SaidQuantities = ReadonlyMap<string, number>
 
 /**
- * Sets the files that make one piece, and the number of each, as stated by the maker or each once. Call when files or
- * measures change, in a transaction.
+ * Sets which files make one piece, and how many copies: as stated, else each once, duplicates left out. Call when files
+ * or measures change, in a transaction.
  */
 export async function settlePiece(tx: Database, projectId: string, said: SaidQuantities = new Map()): Promise<void> {
   const files = await listedFiles(tx, projectId)
@@ -57,7 +57,7 @@ type Listed = {
   measured: MeasuredShape | null
 }
 
-/** Returns the files in order; the project is locked, so that concurrent calls see each other. */
+/** Returns a project's files in order and locks the project, so that concurrent calls see each other. */
 async function listedFiles(tx: Database, projectId: string): Promise<Listed[]> {
   await query(tx, sql`select id from projects where id = ${projectId} for no key update`, { id: text })
   return query(

@@ -13,7 +13,9 @@ type PreparedFile = {
   isUrgent?: boolean
 }
 
-/** Runs a preparation of a model file in a child process; null if it exceeds the limits. Throws if too many wait. */
+/**
+ * Runs a preparation of a model file in a child process; null if limits are exceeded. Throws if too many are waiting.
+ */
 export async function prepareFile(
   file: string,
   preparation: Preparation,

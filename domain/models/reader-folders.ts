@@ -1,2 +1,2 @@
-/** Folders that a model-reading child process loads beside our own code: the XML parser for 3MF. */
+/** Folders, beside our own code, that a child process reading models loads: the XML parser for 3MF. */
 export const readerFolders = ['node_modules', 'node_modules/saxes/', 'node_modules/xmlchars/']

@@ -8,7 +8,7 @@ const brokenZip = `{name} está danificado ou incompleto. ${again}`
 const hostileZip =
   '{name} tem um conteúdo que não podemos abrir com segurança. Exporte o 3MF de novo no seu programa, sem compactar por conta própria.'
 
-/** Message for each refusal, with the file's name, claimed format and found format. */
+/** Messages by reason for refusing a model file, with its name, claimed format and detected format. */
 const messages = {
   empty: '{name} está vazio. Confira se a exportação terminou e envie de novo.',
   unsupported_ending: '{name} não é um formato aceito. Envie arquivos STL, OBJ, 3MF ou STEP.',

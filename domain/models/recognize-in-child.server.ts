@@ -2,7 +2,7 @@ import { answerParent, lentFile } from '#domain/shared/processes/answer-parent.s
 import { descriptorSource, zipTools } from '#geometry/io/node-files.server.ts'
 import { recognizeModel } from '#geometry/io/read-model.ts'
 
-/** Recognizes the file on descriptor 3 and prints the result as JSON, as entry point of the child process. */
+/** Entry point of the child process: detects the format of the file on descriptor 3 and prints JSON. */
 export async function recognizeInChild(name: string): Promise<void> {
   const finding = await recognizeModel(descriptorSource(lentFile), name, zipTools)
   answerParent(JSON.stringify(finding))

@@ -4,7 +4,7 @@ import { modelReports } from '#db/schema/models.ts'
 import { Fault } from '#fault'
 import type { RecognizedModel } from '#geometry/io/recognition.ts'
 
-/** Stores the recognition of a stored file and enqueues its inspection. Call in a transaction. */
+/** Stores a stored file's detected format and enqueues its inspection. Call in a transaction. */
 export async function registerModel(
   tx: Database,
   storageKey: string,
@@ -38,8 +38,8 @@ export async function requestInspection(db: Database, reportId: string, inSecond
 }
 
 /**
- * Enqueues the comparison with models of other makers, one at a time, so that the second model finds the first. Call in
- * a transaction.
+ * Enqueues a model's comparison with those of other makers, one at a time, so that each finds earlier ones. Call in a
+ * transaction.
  */
 export async function requestComparison(db: Database, modelKey: string): Promise<void> {
   const options = { key: `compare ${modelKey}`, queue: 'comparisons', maxAttempts: 4 }

@@ -5,7 +5,7 @@ import { query } from '#db/statement.ts'
 import { likeness, type Likeness } from '#geometry/fingerprint/fingerprint.ts'
 import { widest } from '#geometry/fingerprint/shape-distance.ts'
 
-/** Returns models that look like the same design, by storage key, from the stored fingerprints. */
+/** Returns the storage keys of models whose stored fingerprints suggest the same design, with the likeness. */
 export async function similarModels(db: Database, modelKey: string): Promise<Map<string, Likeness>> {
   const [moments, compactness] = [widest('moments'), widest('compactness')]
   const rows = await query(

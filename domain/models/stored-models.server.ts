@@ -15,8 +15,8 @@ type World = { db: Database; clock: Clock; privateFiles: FileStore }
 const progressMs = 400
 
 /**
- * Inspects a stored model file, unless already inspected by this version, and saves report or failure. Throws if no
- * process was free, so that the job is retried.
+ * Inspects a stored model file, unless this version already did, and saves report or failure. Throws if no process is
+ * free, so that the job is retried.
  */
 export async function inspectStoredModel({ db, clock, privateFiles }: World, reportId: string): Promise<void> {
   const own = eq(modelReports.id, reportId)
@@ -46,7 +46,7 @@ export async function inspectStoredModel({ db, clock, privateFiles }: World, rep
   })
 }
 
-/** Failures that may have other causes than the file; they are retried once. */
+/** Failures, retried once, that may have other causes than the file. */
 const mayBeChance: RefusalReason[] = ['unreadable', 'too_slow']
 const secondTrySeconds = 60
 
@@ -60,7 +60,7 @@ function outcome(found: Inspection) {
   return { status: 'done' as const, ...none, report, triangles: report.triangles, ...sizeColumns(report) }
 }
 
-/** Writes progress in order: each new step at once, updates within a step at most every `progressMs`. */
+/** Returns a function that writes progress in order: each new step at once, within a step every `progressMs`. */
 function progressWriter(clock: Clock, write: (step: InspectionStep, share: number) => Promise<void>) {
   let last = { step: '', at: 0 }
   let writing = Promise.resolve()
@@ -74,10 +74,10 @@ function progressWriter(clock: Clock, write: (step: InspectionStep, share: numbe
   return { tell, end: () => writing }
 }
 
-/** Small enough that new uploads do not wait long behind them. */
+/** Files per batch, few enough that new uploads do not wait long behind them. */
 const batch = 20
 
-/** Enqueues a batch of files for inspection by the current version. */
+/** Enqueues the next files that this version has not inspected; returns how many. */
 export async function refreshReports(db: Database): Promise<number> {
   const due = await db
     .select({ id: modelReports.id })
