@@ -28,7 +28,7 @@ export type AppealRefusal = 'not_found' | 'already_decided' | 'rule_needed'
 
 type Answer = { decisionId: string; answer: AppealAnswer; rule: Rule | null; reason: string }
 
-/** Answers an appeal: keeps the decision, or undoes it with its effects, and mails the user. */
+/** Answers an appeal: confirms the decision, or undoes it with its effects; mails the user. */
 export async function decideAppeal(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -72,7 +72,7 @@ async function lockSubject(tx: Database, { projectId, userId }: Decision): Promi
   return person && { kind: 'account', id: userId, label: person.fullName }
 }
 
-/** Keeps a decision; a suspension becomes final. */
+/** Confirms an appealed decision; a suspension becomes a final removal. */
 async function keep(tx: Database, decision: Decision, rule: Rule | null, ruling: Ruling): Promise<void> {
   const { kind, projectId, id } = decision
   if (kind !== 'suspension' || !projectId) {

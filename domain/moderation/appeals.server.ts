@@ -16,7 +16,7 @@ import type { DecisionStep } from './notices.ts'
 
 export type OwnDecision = ReturnType<typeof withoutStaff>
 
-/** Removes staff ids, the token, and the evidence of automatic checks. */
+/** Returns a decision as its user may see it, without staff ids, token and evidence. */
 function withoutStaff(decision: Decision) {
   const { id, kind, projectId, state, changes, number, createdAt, rule, reason, decidedAt } = decision
   const { appeal, appealedAt, answer, answeredAt, undoneAt, undoneReason } = decision
@@ -56,7 +56,7 @@ export async function blockByToken(db: Database, token: string): Promise<OwnDeci
 
 const ofToken = (token: string) => and(eq(decisions.token, token), eq(decisions.kind, 'block'))
 
-/** A maker, or a blocked user by the token from their mail. */
+/** User who appeals: a maker, or a blocked user identified by the token from their mail. */
 type Appellant = { userId: string; decisionId: string } | { token: string }
 
 export async function appealDecision(
@@ -84,7 +84,7 @@ export async function appealDecision(
 export type OpenAppeal = {
   id: string
   kind: DecisionKind
-  /** Null for a block. */
+  /** Title of the project; null for a blocked account. */
   title: string | null
   fullName: string
   appealedAt: Date
@@ -129,7 +129,7 @@ export async function appealCase(db: Database, decisionId: string) {
 
 export type AppealCase = NonNullable<Awaited<ReturnType<typeof appealCase>>>
 
-/** Returns a decision for its mail; null if the account is closed. For jobs only: includes an e-mail address. */
+/** Returns a decision to mail to its user; null if the account is closed. For jobs only: includes an e-mail address. */
 export async function decisionForMail(db: Database, decisionId: string) {
   const [row] = await db
     .select({

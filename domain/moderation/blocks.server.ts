@@ -25,7 +25,7 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 export type BlockRefusal = 'not_found' | 'is_staff'
 
-/** Blocks an account: no sign-in, projects unlisted; purchases and earnings stay. Staff cannot be blocked (`is_staff`). */
+/** Blocks an account from signing in and unlists its projects; purchases and earnings stay. Staff cannot be blocked. */
 export async function blockAccount(
   { db, clock }: World,
   staff: Staff,
@@ -75,7 +75,7 @@ export async function liftBlock(tx: Database, userId: string, ruling: Ruling): P
   await undoDecision(tx, blockOf(userId), ruling)
 }
 
-/** Spares an account despite upheld claims; it is listed again only after another upheld claim. */
+/** Records that an account is not blocked despite upheld claims; only a further one lists it again. */
 export async function spareAccount(
   { db, clock }: World,
   staff: Staff,

@@ -66,10 +66,10 @@ const caseColumns = {
   ),
 }
 
-/** A project with its reports, suspensions and declarations; times are ISO 8601. */
+/** A project as moderators see it, with reports, suspensions and declarations; times are ISO 8601. */
 export type ProjectCase = RowOf<typeof caseColumns>
 
-/** Returns a project's case for staff, newest reports and suspensions first; null if unknown. */
+/** Returns a project with its reports and suspensions, newest first, for staff; null if unknown. */
 export async function projectCase(db: Database, id: string): Promise<ProjectCase | null> {
   if (!isUuid(id)) return null
   const rows = await query(

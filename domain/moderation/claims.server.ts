@@ -28,8 +28,8 @@ type Filed = { ok: true; tokens: string[] } | { ok: false; reason: 'unknown_list
 export type World = { db: Database; clock: Clock }
 
 /**
- * Files a right holder's claim, one report per listing; the maker does not see the claimant's tax id and address.
- * Stores nothing if the claimant may not open a listing, or it is their own.
+ * Files a right holder's claim as one report per listing; hides the claimant's tax id and address from the maker.
+ * Stores nothing if a listing is the claimant's own or not visible to them.
  */
 export async function fileClaim(
   { db, clock, secret }: World & { secret: string },
@@ -94,7 +94,7 @@ async function reportOf(tx: Database, projectId: string, claim: Claimed, at: Dat
   return token
 }
 
-/** Returns the ids of others' projects that the claimant may open, given ids or slugs. */
+/** Returns ids of the named projects (ids or slugs) that the claimant may open and does not own. */
 async function listingsNamed(tx: Database, names: readonly string[], userId: string | null): Promise<string[]> {
   const named = sql`any(${sql.param(names)}::text[])`
   const rows = await query(
@@ -116,7 +116,7 @@ async function hasOpenClaim(tx: Database, projectIds: readonly string[], email: 
   return (await tx.$count(reports, open)) > 0
 }
 
-/** Returns a file of a claim; null for anyone but staff. */
+/** Returns an evidence file of a claim; null for anyone but staff. */
 export async function findClaimFile(
   db: Database,
   viewer: Pick<Viewer, 'id' | 'role'>,

@@ -20,7 +20,7 @@ type Staff = Pick<Viewer, 'id' | 'role'>
 
 export type MarksWish = { kinds: Record<string, ImageKind>; ai: AiShare | null }
 
-/** Corrects the declared kinds of pictures and the AI share; naming a rule makes it a strike. */
+/** Corrects the declared kinds of pictures and use of AI; with a rule it counts as a strike. */
 export async function correctMarks(
   { db, clock }: World,
   staff: Staff,
@@ -45,7 +45,7 @@ export async function correctMarks(
   })
 }
 
-/** Undoes a correction, its strike and an open appeal; restores the maker's declarations unless they were changed since. */
+/** Undoes a correction, its strike and an open appeal; restores declarations not changed since. */
 export async function undoCorrection(
   { db, clock }: World,
   staff: Staff,
@@ -65,7 +65,10 @@ export async function undoCorrection(
   })
 }
 
-/** Undoes a correction and restores labels not corrected again since; false if it is not in force. Call in a transaction. */
+/**
+ * Undoes a correction and restores declarations not corrected again since; false if not in force. Call in a
+ * transaction.
+ */
 export async function restoreMarks(
   tx: Database,
   { projectId, correctionId }: { projectId: string; correctionId: string },
@@ -101,7 +104,7 @@ async function lockProject(tx: Database, projectId: string): Promise<Project | n
   return project ?? null
 }
 
-/** Returns the actual changes; pictures rendered by us have no declaration. */
+/** Returns corrections that differ from the present declarations; pictures rendered by us have none. */
 async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWish): Promise<MarkChange[]> {
   const theirs = and(eq(projectImages.projectId, project.id), isNull(projectImages.modelKey))
   const images = await tx.select().from(projectImages).where(theirs).orderBy(asc(projectImages.position))
@@ -117,7 +120,7 @@ function turned({ said, marked, ...change }: MarkChange) {
   return { ...change, said: marked, marked: said }
 }
 
-/** Applies changes where the current value matches; an edit form opened before is refused when submitted. */
+/** Applies corrections where the declaration is still the expected one; edit forms opened earlier will be refused. */
 async function mark(tx: Database, project: Project, changes: readonly Turned[], at: Date): Promise<void> {
   for (const { imageId, said, marked } of changes) {
     if (imageId)

@@ -37,7 +37,7 @@ export async function claimAgainst(db: Database, makerId: string, reportId: stri
   return claim ?? null
 }
 
-/** Saves a maker's answer to a claim, once and in time, and sends it to the claimant. */
+/** Saves a maker's answer to a rights claim, once and before its deadline, and mails it to the claimant. */
 export async function counterClaim(
   { db, clock }: World,
   makerId: string,

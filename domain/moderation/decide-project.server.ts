@@ -29,8 +29,8 @@ const actions: Record<ProjectDecision, keyof typeof moderationArea.staffActions>
 }
 
 /**
- * Decides about a project, with any open appeal, and mails its maker. Open reports stay open; reporters of reversed
- * decisions are informed.
+ * Records staff's decision on a project, also on an open appeal, and mails its maker. Open reports stay open; reporters
+ * are told of reversed decisions.
  */
 export async function decideProject(
   { db, clock }: { db: Database; clock: Clock },
@@ -101,14 +101,14 @@ export async function suspendByStaff(tx: Database, projectId: string, why: Staff
     .where(and(suspensionOf(projectId), eq(decisions.state, 'suspended')))
 }
 
-/** Ends a project's suspension and mails its reporters. Call in a transaction. */
+/** Ends a project's suspension and mails those who reported it. Call in a transaction. */
 export async function putBack(tx: Database, projectId: string, { staffId, reason, at }: Ruling): Promise<void> {
   const suspension = await suspensionInForce(tx, projectId)
   await decideSuspension(tx, projectId, { outcome: 'released', staffId, reason }, at)
   await reverseReports(tx, projectId, { since: suspension?.createdAt ?? at, reason, at })
 }
 
-/** Releases a project suspended only by weapon reports, after the last open one. Call in a transaction. */
+/** Ends a suspension that only weapon reports caused, once no such report is open. Call in a transaction. */
 export async function releaseFalseAlarm(
   tx: Database,
   { id, subjectId }: { id: string; subjectId: string },

@@ -6,17 +6,17 @@ import { businessZone } from '#domain/shared/day.ts'
 import { decisionDays } from './report.ts'
 import { isRule, type Rule, rules } from '#domain/suspensions/rules.ts'
 
-/** Moderation figures of one month (`2026-11`), by the time of report. */
+/** Moderation figures of the reports made in one month (`2026-11`). */
 export type MonthFigures = {
   month: string
   reports: number
   claims: number
-  /** Includes those changed by an appeal, which are counted there too. */
+  /** Number of upheld reports, including those that an appeal changed (`changed`). */
   upheld: number
   dismissed: number
   open: number
   medianDays: number | null
-  /** Reports decided within each of `decisionDays`; the last number is the total. */
+  /** Number of reports decided within each of `decisionDays`; the last entry is the total. */
   decided: number[]
   appeals: number
   changed: number
@@ -32,7 +32,7 @@ const months = 12
 
 export type Figures = { months: MonthFigures[]; medianDays: number | null; rules: RuleFigures[] }
 
-/** Returns moderation figures since the first account, without personal data. */
+/** Returns moderation figures by month, and by rule, without personal data. */
 export async function moderationFigures(db: Database, now: Date): Promise<Figures> {
   const row = await figures.row(db, { now: now.toISOString() })
   const byRule = (row?.rules ?? []).flatMap(({ rule, ...counted }) => (isRule(rule) ? [{ rule, ...counted }] : []))
@@ -118,7 +118,7 @@ const figures = statement(
   },
 )
 
-/** First day of the current month in São Paulo, as a time without zone. */
+/** SQL for the first day of the current month in São Paulo, without time zone. */
 function thisMonth(now: Placeholder) {
   return sql`date_trunc('month', ${now}::timestamptz at time zone ${businessZone})`
 }

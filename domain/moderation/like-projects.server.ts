@@ -21,7 +21,7 @@ export type ComparedProject = {
   makerId: string
   makerName: string
   createdAt: string
-  /** Renderings of its models with equal light and view; the cover if there are none. */
+  /** Renderings of the project's models in equal light and view; without any, its first pictures. */
   pictures: Picture[]
 }
 

@@ -13,7 +13,7 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Reports contradictions with declarations in a user's review of a project or, without a project, in a maker's profile. */
+/** Reports words that contradict declarations, in a user's review of `projectId` or, without it, in their profile. */
 export function lookAtWords(
   world: World,
   { userId, projectId }: { userId: string; projectId?: string },
@@ -59,7 +59,7 @@ function isNoToy(projectId: ReturnType<typeof sql>) {
 
 type Found = { kind: ReportKind; id: string; said: string; words: string[] }
 
-/** Creates a report without a reporter, unless one is already open. */
+/** Creates a report without a reporter, unless one is open already. */
 async function report({ db, clock }: World, { kind, id, said, words }: Found): Promise<void> {
   if (words.length === 0) return
   const at = clock.now()

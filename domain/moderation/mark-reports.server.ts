@@ -6,7 +6,7 @@ import type { Rule } from '#domain/suspensions/rules.ts'
 
 type Closing = { projectId: string; rule: Rule | null; reason: string; staffId: string; at: Date }
 
-/** Closes the reports of false marks as corrected and mails the reporters. Call in a transaction. */
+/** Closes a project's reports of false marks as corrected and mails the reporters. Call in a transaction. */
 export async function decideMarkReports(
   tx: Database,
   { projectId, rule, reason, staffId, at }: Closing,
@@ -19,7 +19,7 @@ export async function decideMarkReports(
   for (const { id } of closed) await enqueue(tx, 'send-report-outcome', { reportId: id })
 }
 
-/** Mails the same reporters that the correction was undone. Call in a transaction. */
+/** Marks reports closed by a correction as reversed and mails their reporters. Call in a transaction. */
 export async function reverseMarkReports(
   tx: Database,
   { projectId, decidedAt }: { projectId: string; decidedAt: Date },

@@ -8,7 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type MarksCase = NonNullable<Awaited<ReturnType<typeof marksCase>>>
 
-/** Returns a project's declarations and their corrections, latest first, for staff; null if unknown or deleted. */
+/** Returns a project's declarations on pictures and AI, with corrections, newest first; null if unknown or deleted. */
 export async function marksCase(db: Database, projectId: string) {
   if (!isUuid(projectId)) return null
   const [row] = await query(

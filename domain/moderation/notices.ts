@@ -10,7 +10,7 @@ const decisionSteps = ['suspended', 'final', 'kept', 'undone'] as const
 
 export type DecisionStep = (typeof decisionSteps)[number]
 
-/** A decision against a user, the answer to their appeal, or its end; `token` opens the page of a block. */
+/** Notice of a decision against a user, of an appeal's answer, or of its reversal; `token` opens a block's page. */
 export const decisionMade = defineFact({
   name: 'decision_made',
   kind: 'moderation',
@@ -96,7 +96,7 @@ const report = z.object({
   subjectLabel: z.string(),
 })
 
-/** `token` opens the report's page; `claimId` is null unless it is a claim of rights. */
+/** Values of a reporter's notice; `token` opens the report's page, `claimId` is null unless it is a rights claim. */
 const ownReport = report.extend({ token: z.string(), claimId: z.string().nullable() })
 
 const words = ({ kind, subjectLabel }: z.infer<typeof report>) => reportedThing(kind, subjectLabel)
@@ -156,7 +156,7 @@ export const claimMade = defineFact({
   }),
 })
 
-/** A removal after a report, or its reversal, as the owner is notified of it. */
+/** Notice to an owner that reported content was removed or restored. */
 export const reportedRemoved = defineFact({
   name: 'reported_removed',
   kind: 'moderation',

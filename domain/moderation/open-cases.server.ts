@@ -7,13 +7,13 @@ import { query } from '#db/statement.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import type { Picture } from '#domain/shared/picture.ts'
 
-/** A suspended project waiting for a decision; appealed ones are among the appeals. */
+/** A suspended project that awaits a decision; appealed suspensions are listed apart. */
 export type OpenCase = {
   projectId: string
   title: string
   designerName: string
   suspendedBy: SuspensionFinding['source'][]
-  /** Null while only automatic checks have found something. */
+  /** Rule that staff named; null while only automatic checks found something. */
   rule: string | null
   reason: string | null
   since: Date
@@ -22,7 +22,7 @@ export type OpenCase = {
 
 const shownAtOnce = 50
 
-/** Returns undecided suspensions without an open appeal, longest wait first. */
+/** Returns undecided suspensions without an open appeal, oldest first. */
 export async function openCases(db: Database, page: number): Promise<PageOf<OpenCase>> {
   const from = sql`from decisions d join projects p on p.id = d.project_id join users u on u.id = d.user_id
     where d.state = 'suspended' and (d.appealed_at is null or d.answered_at is not null) and p.deleted_at is null`

@@ -33,7 +33,7 @@ export const ownColumns = {
   reversal: reports.reversal,
 }
 
-/** Picture of the reported project while it is listed; removed content is not shown again. */
+/** SQL for the reported project's picture, if listed: removed content is not shown again. */
 const image = sql<Picture | null>`(select ${firstPicture(sql`p.id`)} from projects p where p.id = ${reports.projectId} and p.is_listed)`
 
 const select = (db: Database) => db.select({ ...ownColumns, image }).from(reports)
@@ -46,7 +46,7 @@ export async function ownReport(db: Database, token: string): Promise<OwnReport 
   return report ?? null
 }
 
-/** Returns a report for the mails to its reporter and to the owner, or null. For jobs only: includes e-mail addresses. */
+/** Returns a report to mail to its reporter and the owner, or null. For jobs only: includes e-mail addresses. */
 export async function reportForMail(db: Database, id: string) {
   const [report] = await db
     .select({
@@ -55,7 +55,7 @@ export async function reportForMail(db: Database, id: string) {
       email: sql<
         string | null
       >`coalesce(${reports.email}, (select r.email from users r where r.id = ${reports.reporterId}))`,
-      /** Null for a visitor. */
+      /** User who reported; null for a visitor without account. */
       reporterId: reports.reporterId,
       owner: {
         id: users.id,

@@ -7,8 +7,8 @@ import { business } from '#domain/shared/business.ts'
 export type RepeatInfringer = { userId: string; fullName: string; claims: number; lastAt: Date }
 
 /**
- * Lists unblocked makers with upheld claims about three projects in twelve months (`business.upheldClaims`), unless
- * decided on since.
+ * Returns unblocked makers with upheld claims about three projects in twelve months (`business.upheldClaims`), unless
+ * staff decided since the last.
  */
 export async function repeatInfringers(db: Database, now: Date, userId?: string): Promise<RepeatInfringer[]> {
   return query(

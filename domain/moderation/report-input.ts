@@ -47,7 +47,7 @@ export const decisionInput = z.object({
     .transform((code) => (isRule(code) ? code : null)),
 })
 
-/** The form to block an account, which requires a rule. */
+/** Form for blocking an account; a rule is required. */
 export const blockInput = z.object({ reason: reasonField, rule })
 
 const documentField = z
@@ -65,7 +65,7 @@ const addresses = z.string().transform((text) =>
     .filter((one) => one !== ''),
 )
 
-/** Matches the id or slug at the end of a listing's URL. */
+/** Pattern for the id or slug at the end of a project's URL. */
 const listing = /\/projeto\/([a-z0-9-]{1,200})(?:[/?#]|$)/i
 
 export const claimInput = z.object({

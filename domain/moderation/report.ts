@@ -12,12 +12,15 @@ export const reportReasons = ['copyright', 'forbidden_item', 'misleading', 'fals
 
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Returns the reasons allowed for a kind; `false_marks` needs photos. */
+/** Returns the reasons for reporting a kind of content; `false_marks` only if it has photos. */
 export function reasonsFor(kind: ReportKind): ReportReason[] {
   return reportReasons.filter((reason) => reportables[kind].hasPhotos || reason !== 'false_marks')
 }
 
-/** `removed` is for good; `suspended` concerns the project; `corrected` concerns the declarations on pictures or AI. */
+/**
+ * Outcomes of a report; `removed` is final, `suspended` concerns the project, `corrected` its declarations on pictures
+ * or AI.
+ */
 const reportOutcomes = ['dismissed', 'suspended', 'corrected', 'removed'] as const
 
 export type ReportOutcome = (typeof reportOutcomes)[number]
@@ -30,7 +33,7 @@ export type ReportDecision = (typeof reportDecisions)[number]
 
 type Standing = { kind: ReportKind; outcome: ReportOutcome | null; reversedAt: Date | null }
 
-/** Returns whether the decision hid content that can be restored. */
+/** Returns whether a report's decision can be undone: it removed content that can be restored. */
 export function isUndoable({ kind, outcome, reversedAt }: Standing): boolean {
   return outcome === 'removed' && reversedAt === null && reportables[kind].comesBack
 }
@@ -43,14 +46,14 @@ export const appealAnswers = ['keep', 'undo'] as const
 
 export type AppealAnswer = (typeof appealAnswers)[number]
 
-/** Capacity in which a right holder speaks. */
+/** Legal capacity of a person who claims rights. */
 export const capacities = ['author', 'owner', 'agent'] as const
 
 export type Capacity = (typeof capacities)[number]
 
 const hourMs = 3_600_000
 
-/** Returns the deadline of a report: claims wait for the maker's answer, weapon reports are urgent. */
+/** Returns staff's deadline for a report: sooner for weapons, for claims after the maker's time to answer. */
 export function reportDueAt(at: Date, reason: ReportReason, isClaim: boolean): Date {
   if (isClaim) return daysAfter(counterDueAt(at), business.reportDays)
   return reason === 'forbidden_item'
@@ -86,7 +89,7 @@ export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now
   return now <= endOfTerm(dayOf(decidedAt), business.reportReviewDays)
 }
 
-/** True while the maker may still answer a claim; nothing is removed for good before. */
+/** Returns whether the maker may still answer a claim; until then nothing is removed for good. */
 export function awaitsCounterNotice(
   { counterDueAt, counteredAt }: { counterDueAt: Date | null; counteredAt: Date | null },
   now: Date,

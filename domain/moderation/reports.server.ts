@@ -30,8 +30,8 @@ type NewReport = {
 type World = { db: Database; clock: Clock }
 
 /**
- * Stores a report with a snapshot; a repeated open report returns the first. Weapon reports suspend the project, unless
- * staff cleared it: selling weapons is a crime.
+ * Stores a report with a snapshot of the content; a repeated open report returns the first. Weapon reports suspend the
+ * project unless staff cleared it, since selling weapons is a crime.
  */
 export async function sendReport(
   { db, clock }: World,
@@ -69,7 +69,9 @@ export async function sendReport(
 
 type ReportRow = Omit<typeof reports.$inferInsert, 'number' | 'createdAt'> & { createdAt: Date }
 
-/** Inserts a report with a unique number, or returns the person's open report on the same subject. Call in a transaction. */
+/**
+ * Inserts a report with a unique number, or returns the person's open one on the same content. Call in a transaction.
+ */
 export async function insertReport(
   tx: Database,
   report: ReportRow,
@@ -108,7 +110,7 @@ export async function insertReport(
   }
 }
 
-/** True if open reports call it a weapon: one by an account, or two by visitors. */
+/** Returns whether open reports name a weapon: one by an account, or two by visitors. */
 async function isCalledWeapon(tx: Database, projectId: string): Promise<boolean> {
   const open = and(eq(reports.subjectId, projectId), eq(reports.reason, 'forbidden_item'), isNull(reports.decidedAt))
   const all = await tx.select({ details: reports.details, reporterId: reports.reporterId }).from(reports).where(open)

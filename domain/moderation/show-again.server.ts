@@ -12,8 +12,8 @@ import { moderationArea } from './area.ts'
 import { isUndoable } from './report.ts'
 
 /**
- * Restores content hidden after a report, without its strike, and mails author and reporters. Reviews and profiles were
- * deleted; projects have the appeal.
+ * Restores content hidden after a report, cancels its strike, and mails author and reporters. Not for reviews and
+ * profiles, which were deleted, nor projects, which have appeals.
  */
 export async function showAgain(
   { db, clock }: { db: Database; clock: Clock },

@@ -39,7 +39,7 @@ export async function staffReport({ db, secret }: { db: Database; secret: string
   return { ...report, claim: report.claimId ? await claimBehind({ db, secret }, report.claimId) : null }
 }
 
-/** Records that staff read reported content, if its area keeps such a record. */
+/** Records that staff read reported content, if reading that kind of content is logged. */
 export async function noteReading(
   world: { db: Database; clock: Clock },
   staffId: string,
@@ -87,7 +87,7 @@ export type OpenReport = {
 
 const shownAtOnce = 50
 
-/** Returns reports waiting for a decision or a review, nearest deadline first. */
+/** Returns reports that await a decision or a review of it, nearest deadline first. */
 export async function openReports(db: Database, page: number): Promise<PageOf<OpenReport>> {
   const isReview = and(isNotNull(reports.reviewAskedAt), isNull(reports.reviewDecidedAt))
   const isOpen = or(isNull(reports.decidedAt), isReview)

@@ -9,7 +9,7 @@ import type { Picture } from '#domain/shared/picture.ts'
 import { ruleOf } from './report-words.ts'
 import { reportKinds } from './report.ts'
 
-/** A staff decision against a user by a rule, with its reason, expiry and way to appeal. */
+/** A staff decision against a user under a rule, with reason, expiry and means of appeal. */
 export type Strike = {
   what: ReportKind | 'account'
   label: string
@@ -18,18 +18,18 @@ export type Strike = {
   decision: string
   at: Date
   state: 'suspended' | 'removed' | 'corrected' | 'undone'
-  /** Null if undone, since it no longer counts. */
+  /** Date until which the strike counts; null if undone. */
   countsUntil: Date | null
   counts: boolean
-  /** The project whose page offers the appeal or shows its result; null otherwise. */
+  /** Id of the project whose page offers the appeal or shows its result; null otherwise. */
   appealable: string | null
-  /** Number to contest it through support; null for projects and blocks. */
+  /** Number for contesting it through support; null for projects and blocks. */
   number: string | null
 }
 
 const kinds = [...reportKinds, 'account'] as const
 
-/** Returns staff decisions against a user by a rule, latest first, undone ones included. */
+/** Returns staff decisions under a rule against a user, newest first, undone ones included. */
 export async function strikesOf(db: Database, userId: string, now: Date): Promise<Strike[]> {
   const rows = await query(
     db,

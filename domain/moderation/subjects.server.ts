@@ -10,7 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
-/** `withOwn` also finds the viewer's own content. */
+/** Reported content to look for; `withOwn` also finds the viewer's own. */
 type Asked = { kind: ReportKind; id: string; viewer: ProjectViewer | null; withOwn?: boolean }
 
 /** Returns the content that a viewer may report; null if it is unknown, hidden or their own. */
@@ -18,7 +18,7 @@ export async function findSubject(db: Database, asked: Asked): Promise<Subject |
   return (await read(db, asked))?.subject ?? null
 }
 
-/** Returns the same, with a snapshot of what it shows now. */
+/** Returns the content that a viewer may report, with a snapshot of its present state; null as `findSubject`. */
 export async function subjectWithSnapshot(
   db: Database,
   asked: Asked,
