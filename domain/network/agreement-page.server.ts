@@ -18,12 +18,12 @@ export type AgreementPage = ListedAgreement & {
   createdAt: Date
   decidedAt: Date | null
   endedAt: Date | null
-  /** The printer may download them while the agreement or an order under it is open. */
+  /** Files, which the printer may download while the agreement or one of its orders is open (`mayFetch`). */
   files: { id: string; name: string; format: ModelFormat; sizeBytes: number }[]
   mayFetch: boolean
   pieceSeconds: number | null
   other: OtherMaker
-  /** Downloads by the printer, newest first. */
+  /** The printer's downloads of files, newest first. */
   accesses: { name: string; at: Date }[]
 }
 
@@ -33,11 +33,11 @@ export type OtherMaker = {
   city: string | null
   ratingSum: number
   ratingCount: number
-  /** Parcels posted so far. */
+  /** Number of parcels that this maker has posted. */
   sent: number
 }
 
-/** Returns an agreement to one of its parties; null for other users. */
+/** Returns a print agreement to one of its parties; null for other users. */
 export async function agreementPage(
   db: Database,
   personId: string,
@@ -79,7 +79,7 @@ export async function agreementPage(
   return row ? { ...listed, ...row } : null
 }
 
-/** Selects an `OtherMaker` of an agreement `g`. */
+/** SQL for the other party of agreement `g`, as an `OtherMaker` in JSON. */
 function otherMaker(side: AgreementSide): SQL {
   const designer = sql`(select p.designer_id from projects p where p.id = g.project_id)`
   return sql`(select json_build_object('slug', ${shopSlug(sql`u.id`)}, 'avatarKey', u.avatar_key, 'city', u.city,
@@ -90,7 +90,7 @@ function otherMaker(side: AgreementSide): SQL {
     where u.id = ${side === 'designer' ? sql`g.printer_id` : designer})`
 }
 
-/** Condition on an agreement `g`: approved, or ended with unsent orders under it. */
+/** SQL condition: print agreement `g` is approved, or ended with unposted orders under it. */
 export const mayFetch = sql`(g.state = 'approved' or (g.state = 'ended' and exists (
   select 1 from purchases b join shipments s on s.order_id = b.order_id and s.maker_id = b.designer_id
   where b.project_id = g.project_id and b.designer_id = g.printer_id and b.kind = 'printed' and b.status = 'completed'
@@ -105,7 +105,7 @@ export type ListedAgreement = {
   image: { key: string; color: string } | null
   otherName: string
   royaltyCents: Cents
-  /** Variants on offer, items sold and not refunded, and royalties earned by the designer. */
+  /** Numbers of variants on offer and of pieces sold and not refunded, and the designer's royalties from them. */
   offers: number
   pieces: number
   royaltiesCents: Cents
@@ -117,7 +117,7 @@ const agreementsShown = 200
 const since = sql`coalesce(g.ended_at, g.decided_at, g.created_at)`
 const waitingFirst = sql`array_position(array['asked', 'approved', 'refused', 'withdrawn', 'ended'], g.state), ${since} desc, g.id`
 
-/** Returns a maker's agreements on either side, pending ones first, then the latest ended. */
+/** Returns a maker's print agreements as designer or printer, requested ones first, then the latest. */
 export async function listAgreements(
   db: Database,
   personId: string,

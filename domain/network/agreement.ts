@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Requests to print other makers' projects: each causes a mail. */
+/** Rate limit of requests to print other makers' projects, since each causes a mail. */
 export const printRequestsPerPerson: Limit = { name: 'print-request', times: 20, seconds: 86_400 }
 
 export const requestLimits = [20, 600] as const
@@ -14,12 +14,12 @@ export type AgreementState = (typeof agreementStates)[number]
 
 export type AgreementEvent = Exclude<AgreementState, 'asked'>
 
-/** `designer`: the project's owner; `printer`: the maker who prints it. */
+/** Parties of a print agreement: the project's owner (`designer`) and the maker who prints it. */
 export const agreementSides = ['designer', 'printer'] as const
 
 export type AgreementSide = (typeof agreementSides)[number]
 
-/** The allowed transitions. After the end a new request is needed. */
+/** Allowed transitions of a print agreement; after the end a new request is needed. */
 export const agreementMoves: Moves<AgreementEvent, AgreementState> = {
   approved: { from: ['asked'], to: 'approved' },
   refused: { from: ['asked'], to: 'refused' },

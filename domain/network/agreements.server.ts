@@ -34,8 +34,8 @@ type Asked = { ok: true; agreementId: string } | ({ ok: false } & AskRefusal)
 type Request = { projectId: string; request: string; shownRoyaltyCents: Cents }
 
 /**
- * Requests to print another maker's project at its current royalty, which is then fixed. Refused after a block, for a
- * month after a refusal, and beyond a daily limit.
+ * Requests to print another maker's project at its present royalty, which the agreement fixes. Refused after a block,
+ * for a month after a refusal, and beyond a daily limit.
  */
 export async function askToPrint(
   { db, clock, rateLimits }: AskWorld,
@@ -111,7 +111,7 @@ type Row = {
 
 type MoveRefusal = 'not_found' | 'not_yours' | 'too_late'
 
-/** Answers, withdraws or ends an agreement and mails the other party; ending does not affect paid orders. */
+/** Answers, withdraws or ends a print agreement and mails the other party; paid orders are unaffected. */
 export async function moveAgreement(
   { db, clock }: { db: Database; clock: Clock },
   personId: string,
@@ -136,7 +136,7 @@ export async function moveAgreement(
   })
 }
 
-/** Locks the project first, the same order as changing or deleting it. */
+/** Locks a user's agreement after its project, the same order as changing or deleting the project. */
 async function lockOwn(tx: Database, personId: string, agreementId: string) {
   const [parties] = await tx
     .select({ projectId: projects.id, printerId: printAgreements.printerId, designerId: projects.designerId })

@@ -3,10 +3,10 @@ import { boolean } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 
-/** Number of projects from which a maker is offered the printing network. */
+/** Minimum number of projects for showing a maker the printing network. */
 const projectsFrom = 3
 
-/** Returns whether the printing network concerns a maker: three projects, an open one, or an agreement on either side. */
+/** Returns whether to show a maker the printing network: three projects, one open to printers, or an agreement. */
 export async function concernsNetwork(db: Database, makerId: string): Promise<boolean> {
   const [row] = await query(
     db,

@@ -18,7 +18,7 @@ export type NearPrinter = {
   makerSlug: string | null
   avatarKey: string | null
   isDesigner: boolean
-  /** Town of the workshop and its distance; null without a freight table. `km` is also null without a CEP. */
+  /** Town of the workshop and distance from the CEP; null without freight table, `km` also without a CEP. */
   place: string | null
   km: number | null
   /** The cheapest available variant, with its freight option if the CEP is known. */
@@ -30,7 +30,7 @@ export type NearPrinter = {
   record: MakerRecord
 }
 
-/** Ratings of a maker's listed projects, and the shipments of the last 12 months. */
+/** A maker's record: ratings of listed projects, and shipments of the last 12 months. */
 type MakerRecord = Awaited<ReturnType<typeof recordsOf>>[number]
 
 const countedDays = 365

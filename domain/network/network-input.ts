@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { answerLimit, requestLimits } from './agreement.ts'
 
-/** Sends the royalty shown, to detect a change. */
+/** Form for requesting to print a project; it sends the royalty shown, to detect a change. */
 export const requestForm = z.object({
   pedido: z
     .string()

@@ -9,7 +9,7 @@ const step = z.object({
   projectId: z.uuid(),
   title: z.string(),
   event: z.enum(agreementStates),
-  /** Party who took the step; the other is notified. */
+  /** Party who acted; the other one is notified. */
   side: z.enum(agreementSides),
   royaltyCents: z.number(),
   designer: namedPerson,

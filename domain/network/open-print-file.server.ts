@@ -10,7 +10,7 @@ import { mayFetch } from './agreement-page.server.ts'
 
 type PrintFile = { storageKey: string; sizeBytes: number; sha256: string; name: string }
 
-/** Opens a file for the printing maker and logs the download for the designer; null unless `mayFetch`. */
+/** Opens a file for the maker who prints it and logs the download for the designer; null unless `mayFetch`. */
 export async function openPrintFile(
   { db, clock }: { db: Database; clock: Clock },
   printerId: string,

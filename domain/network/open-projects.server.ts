@@ -7,7 +7,7 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Opens a maker's own project to other printers at a royalty per item, or closes it (null). */
+/** Lets other makers print a maker's own project at a royalty per piece, or stops that (null). */
 export async function setPrintRoyalty(
   { db }: { db: Database },
   maker: Pick<Viewer, 'id' | 'userType'>,
@@ -27,14 +27,14 @@ type OpenProject = {
   title: string
   designerName: string
   isOwn: boolean
-  /** Null if the project is closed to other printers. */
+  /** Royalty per piece; null if the project is not open to other printers. */
   royaltyCents: Cents | null
-  /** The maker's pending or approved agreement for it. */
+  /** Id of the viewer's requested or approved agreement for it; null without one. */
   agreementId: string | null
   isAgreed: boolean
 }
 
-/** Returns a listed project for a maker who may print it; null if unlisted. */
+/** Returns a listed project as a possible printer sees it, with any agreement; null if unlisted. */
 export async function findOpenProject(db: Database, personId: string, projectId: string): Promise<OpenProject | null> {
   if (!isUuid(projectId)) return null
   const rows = await query(
@@ -58,7 +58,7 @@ export async function findOpenProject(db: Database, personId: string, projectId:
   return row ? { ...row, royaltyCents: row.royaltyCents === null ? null : Number(row.royaltyCents) } : null
 }
 
-/** Returns a listed project for the page of its printers, or null. */
+/** Returns a listed project for the page that lists its printers; null if unlisted. */
 export async function findPrintable(
   db: Database,
   projectId: string,

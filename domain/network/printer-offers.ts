@@ -7,7 +7,7 @@ import type { Fee } from '#domain/pricing/price-order.ts'
 import { lowestPriceLeaving } from '#domain/pricing/lowest-price.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Returns the lowest price at which the printer earns at least one cent after royalty and fee. */
+/** Returns the lowest price in cents that leaves the printer one cent after royalty and fee. */
 export function lowestPrice(royaltyCents: Cents, fee: Fee): Cents {
   return lowestPriceLeaving(royaltyCents + 1, fee)
 }
