@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '#domain/shared/day.ts'
 import { isGathered, type MailPace } from '#domain/shared/notice-kind.ts'
 
-/** Digests leave at eight in São Paulo, which has had no summer time since 2019; weekly ones on Mondays. */
+/** Time at which digests are mailed in São Paulo, without summer time since 2019; weekly ones on Mondays. */
 const hour = '08:00:00-03:00'
 
-/** Returns the time of the next digest after a time; null if this pace has no digest. */
+/** Returns the time of the next digest after `after`; null if the user's choice `pace` has no digest. */
 export function nextDigest(pace: MailPace, after: Date): Date | null {
   if (!isGathered(pace)) return null
   for (let day = dayOf(after); ; day = addDays(day, 1)) {

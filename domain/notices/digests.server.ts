@@ -15,28 +15,28 @@ const noticesInMail = 30
 /** Maximum mails per run, so that other jobs get their turn. */
 const mailsAtOnce = 200
 
-/** Seconds to wait for notices from slow clocks or long transactions. */
+/** Seconds to wait after a digest is due, for notices from slow clocks or long transactions. */
 const marginSeconds = 60
 
-/** `image` is the project's picture, if it is about a project. */
+/** A notice in a digest; `image` is its project's picture, if any. */
 type Told = FactWords & { kind: NoticeKind; image: { key: string } | null }
 
 export type Digest = {
-  /** Idempotency key, the same when the mail is composed again. */
+  /** Idempotency key of the mail, the same if it is sent again. */
   key: string
   userId: string
   email: string
   fullName: string
   pace: MailPace
   notices: Told[]
-  /** Number of all notices; `notices` has the first ones. */
+  /** Number of all notices; `notices` has only the first ones. */
   total: number
 }
 
 type World = { db: Database; clock: Clock; mailer: Mailer }
 
 /**
- * Sends the next digests, one per user, and returns true if more are due. Notices are marked after sending; a repeated
+ * Sends the next digests, one per user, and returns true if more are due. Marks notices only after sending; a repeated
  * mail has the same key.
  */
 export async function sendDigests({ db, clock, mailer }: World, compose: (digest: Digest) => Mail): Promise<boolean> {

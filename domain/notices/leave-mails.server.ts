@@ -16,7 +16,7 @@ type World = { db: Database; clock: Clock; secret: string }
 
 export type Leaving = { userId: string; left: Left; kinds: ChosenKind[]; choices: NoticeChoices }
 
-/** Returns what an unsubscribe token would end; null if it is invalid or the account closed. */
+/** Returns the mails that an unsubscribe token would stop; null if it is invalid or the account closed. */
 export async function leavingOf({ db, secret }: Omit<World, 'clock'>, token: string): Promise<Leaving | null> {
   const read = readLeaveToken(secret, token)
   if (!read) return null
@@ -27,7 +27,7 @@ export async function leavingOf({ db, secret }: Omit<World, 'clock'>, token: str
   return { ...read, choices, kinds: named.filter((kind) => choices[kind] !== 'none') }
 }
 
-/** Unsubscribes by a token; returns the former settings for an undo, or null if the token is invalid. */
+/** Unsubscribes by a token; returns the former settings for undoing it, or null if the token is invalid. */
 export async function leaveMails(world: World, token: string): Promise<Partial<NoticeChoices> | null> {
   const leaving = await leavingOf(world, token)
   if (!leaving) return null

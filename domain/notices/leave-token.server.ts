@@ -27,8 +27,8 @@ const idBytes = 16
 const macBytes = 16
 
 /**
- * Returns a token: user id, a 16-byte HMAC-SHA-256 and what it ends. It never expires: old mails are still read, and it
- * can only unsubscribe.
+ * Returns an unsubscribe token: user id, 16 bytes of HMAC-SHA-256, and kind of mail. It never expires, since old mails
+ * are still read, and can only unsubscribe.
  */
 export function leaveToken(secret: string, userId: string, left: Left): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex')

@@ -40,7 +40,7 @@ export async function chooseNotices(
   })
 }
 
-/** Selects `user_id` of users who chose immediate mails for a kind that has none by default. */
+/** SQL for the ids of users who chose immediate mails of a kind, instead of the default. */
 export function toldAtOnce(kind: 'search' | 'price'): SQL {
   return sql`select c.user_id from notice_choices c where c.kind = ${kind} and c.mail = 'now'`
 }

@@ -14,7 +14,7 @@ const noticesShown = 30
 
 const keptMonths = 12
 
-/** `createdAt` is ISO 8601; `image` is the project's picture, if it is about a project. */
+/** A notice on the user's page; `createdAt` is ISO 8601, `image` its project's picture, if any. */
 export type Notice = FactWords & {
   id: string
   kind: NoticeKind
@@ -25,7 +25,7 @@ export type Notice = FactWords & {
 
 export type NoticePage = { items: Notice[]; unread: number; pages: number }
 
-/** Returns a page of a user's notices of some kinds, latest first, and marks them as read. */
+/** Returns a page of a user's notices of some kinds, newest first, and marks them as read. */
 export async function noticesOf(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,

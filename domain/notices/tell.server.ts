@@ -12,12 +12,12 @@ import { leaveLink } from './leave-token.server.ts'
 
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
-/** A fact for one user; `wordsOf` is the user whose words it carries, null for ours. */
+/** A notice for one user; `wordsOf` is the user whose text it quotes, null if none. */
 type Telling<Values> = { userId: string; values: Values; wordsOf?: string | null }
 
 /**
- * Inserts a notice once per key and sends the mail if settings and proven addresses allow it. A visitor (`userId` null)
- * only gets the mail.
+ * Inserts a notice once per key and mails it if settings and proven addresses allow. A visitor (`userId` null) only
+ * gets the mail.
  */
 export async function tell<Values>(
   { db, clock, publicUrl, secret, mailer }: World,
@@ -48,14 +48,14 @@ export async function tellAll<Values>(
   if (told.length > 0) await note(db, fact, { at, hasMail: false }, told)
 }
 
-/** Returns the kind by which the user chooses the mail; null if the mail is always sent. */
+/** Returns the notice kind whose setting decides about the mail; null if it is always sent. */
 function chosenKindOf<Values>({ kind, isNeeded }: Fact<Values>, values: Values) {
   return !isNeeded?.(values) && isChosenKind(kind) ? kind : null
 }
 
 /**
- * Inserts notices for open accounts and returns each user's mail setting. Mails that neither an order nor the law needs
- * require proven addresses.
+ * Inserts notices for open accounts and returns each user's mail setting. Only proven addresses get mails that neither
+ * an order nor the law requires.
  */
 function note<Values>(
   db: Database,
