@@ -1,9 +1,9 @@
 export type AddressFault = 'not_https' | 'no_answer' | 'wrong_answer'
 
-/** Largest answer read, in bytes; ours has three and a version. */
+/** Maximum bytes read of the answer, which has three and a version. */
 const mostBytes = 1_024
 
-/** Requests the shop at its own public address, testing DNS, certificate and proxy. */
+/** Requests the shop at its public address, testing DNS, certificate and proxy; returns the fault, or null. */
 export async function faultOfAddress(origin: URL): Promise<AddressFault | null> {
   if (origin.protocol !== 'https:') return 'not_https'
   try {
@@ -15,7 +15,7 @@ export async function faultOfAddress(origin: URL): Promise<AddressFault | null> 
   }
 }
 
-/** Returns the body's first bytes as text. */
+/** Returns the beginning of a response body as text, `mostBytes` at most. */
 async function beginningOf({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -1,4 +1,4 @@
-/** Steps to prove before a shop opens, in the operator's order. */
+/** Steps that an operator must complete before a shop opens, in order. */
 export const openingSteps = [
   'https',
   'mail',
@@ -15,7 +15,7 @@ export const openingSteps = [
 
 export type OpeningStep = (typeof openingSteps)[number]
 
-/** `provenAt` is null while it is missing; `detail` names what was tested or counted. */
+/** State of an opening step: `provenAt` is null while incomplete, `detail` names what was tested or counted. */
 export type OpeningProof = { step: OpeningStep; provenAt: Date | null; detail: string | null }
 
 export const openingBackupHours = 24

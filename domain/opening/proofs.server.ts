@@ -12,7 +12,7 @@ import { type OpeningProof, openingBackupHours, type OpeningStep, openingSteps }
 
 export type ProofKind = (typeof openingProofs.kind.enumValues)[number]
 
-/** The current services and settings; a proof counts only for these, so a new mail server needs a new test. */
+/** Current services and settings; a proof counts only for these, so a new mail server needs a new test. */
 export type OpeningSubjects = Record<Exclude<ProofKind, 'mail_records' | 'restore'>, string> & {
   mailDomain: string
   hasDataOfficer: boolean
@@ -48,7 +48,7 @@ async function latestProof(db: Database, kind: ProofKind, subject: string) {
   return proof ?? { ...missing, detail: subject }
 }
 
-/** Mail record proofs have the subject `selector domain`; any selector counts. */
+/** Returns the latest proof of a domain's mail records; its subject is `selector domain`, and any selector counts. */
 async function latestOfDomain(db: Database, domain: string) {
   const [proof] = await db
     .select({ provenAt: openingProofs.provenAt, detail: openingProofs.subject })
@@ -81,7 +81,7 @@ async function restoredBackup(db: Database) {
   return proof ?? missing
 }
 
-/** Checked now, so proven as of now. */
+/** Returns the proof, as of now, that a category exists. */
 async function openCategories(db: Database, now: Date) {
   const [first] = await db.select({ name: categories.name }).from(categories).limit(1)
   return first ? { provenAt: now, detail: null } : missing
@@ -97,7 +97,7 @@ async function firstProject(db: Database) {
   return first ?? missing
 }
 
-/** Payouts need two staff with a second factor, or one if so configured. */
+/** Returns the proof that enough staff have a second factor for payouts: two, or one if so configured. */
 async function enoughPeople(db: Database) {
   const rows = await query(
     db,

@@ -11,10 +11,7 @@ import { testPaymentCents } from './proof.ts'
 
 type World = { db: Database; clock: Clock; payments: PaymentProvider; publicUrl: URL }
 
-/**
- * State of a test payment. `unheard`: refunded, but the webhook never arrived. `ended`: not paid in time, or the refund
- * failed.
- */
+/** A test payment; `unheard`: refunded, but its webhook never arrived; `ended`: not paid in time, or refund failed. */
 export type TestPayment = {
   id: string
   state: 'open' | 'returning' | 'unheard' | 'proven' | 'ended'
@@ -57,7 +54,7 @@ export async function startTestPayment(world: World, staffId: string): Promise<T
   return { id, state: 'open', checkoutUrl, pixCode }
 }
 
-/** Syncs the latest test payment with the provider and refunds it once paid; null if there is none. */
+/** Updates the latest test payment from the provider and refunds it once paid; null if there is none. */
 export async function followTestPayment(world: World): Promise<TestPayment | null> {
   const { db, payments } = world
   const [latest] = await db
@@ -100,7 +97,7 @@ async function giveBack(world: World, proof: StoredProof, session: PaymentSessio
   return 'proven'
 }
 
-/** Returns whether the provider's webhook about the test payment has arrived since it began. */
+/** Returns whether a webhook of the provider has arrived since the test payment began. */
 async function wasHeard(db: Database, { subject, startedAt }: StoredProof): Promise<boolean> {
   const [event] = await db
     .select({ one: sql`1` })
