@@ -3,10 +3,10 @@ import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { documentContext } from '#domain/addresses/address.ts'
 import { orderPaid, refundDecided, saleMade, saleUndone } from './notices.ts'
 
-/** Time an open order may pass its end before staff must look, reconciliation included. */
+/** Minutes for which an open order may outlast its end, reconciliation included, before staff must act. */
 const graceMinutes = 30
 
-/** SQL for so many basis points of an amount, a half cent rounded up. */
+/** SQL for a share of `cents` in basis points, with half a cent rounded up. */
 const percentOf = (cents: string, bps: string) => `div(${cents} * ${bps} * 2 + 10000, 20000)`
 
 export const ordersServerArea: ServerArea = {

@@ -13,9 +13,9 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
   offerId: string
   personalization: string
   designerId: string
-  /** The purchase of the files, if this is an upgrade of their licence. */
+  /** Purchase of the licence that this one upgrades; null for other purchases. */
   upgradeOf: string | null
-  /** Null if it is delivered. */
+  /** Reason why it is refunded instead of delivered; null if delivered. */
   refusal: string | null
 }
 
@@ -51,7 +51,10 @@ async function leaveCart(tx: Database, buyerId: string, lines: readonly SettledL
   )
 }
 
-/** Changes the projects' sales counts by one per id. The caller has locked them (`lockForMoney`). */
+/**
+ * Adds or subtracts one sale per given project id, repeated ids included. The caller has locked the projects
+ * (`lockForMoney`).
+ */
 export async function countSales(tx: Database, projectIds: readonly string[], change: 1 | -1): Promise<void> {
   await countedSales.rows(tx, { projectIds: JSON.stringify(projectIds), change })
 }

@@ -22,7 +22,7 @@ export type KeptPurchase = {
   refundedQuantity: number
 }
 
-/** Subtracts a refund from the makers' daily sales. */
+/** Subtracts a refund's share and royalty from the makers' daily sales. */
 export async function countReturned(tx: Database, purchaseId: string, parts: Parts): Promise<void> {
   const { designerAmountCents, royaltyCents } = parts
   await execute(
@@ -67,13 +67,13 @@ type Line = {
   status: PurchaseState
   quantity: number
   refundedQuantity: number
-  /** True if the pieces do not go back to the maker's stock. */
+  /** True if the pieces do not return to the maker's stock. */
   keepsStock?: boolean
 }
 
 /**
- * Cancels a fully refunded printed purchase with its unposted shipment. The caller has locked the order
- * (`lockForMoney`).
+ * Cancels a fully refunded printed purchase and, if nothing else is in it, its unposted shipment. The caller has locked
+ * the order (`lockForMoney`).
  */
 export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   if (line.kind !== 'printed') return
@@ -83,7 +83,7 @@ export async function cancelObject(tx: Database, line: Line, at: Date): Promise<
   await execute(tx, sql`update purchases set from_stock = false where id = ${line.id} and from_stock`)
 }
 
-/** Cancels unposted items of a printed purchase, with their stock, print time and weight; null if already posted. */
+/** Cancels unposted pieces of a purchase, and restores stock; returns their shipment, null if already posted. */
 export async function cancelPieces(
   tx: Database,
   { id: purchaseId, status, keepsStock }: Pick<Line, 'id' | 'status' | 'keepsStock'>,
@@ -123,7 +123,7 @@ export async function cancelPieces(
   return { id, left }
 }
 
-/** Subtracts the weight of cancelled items from a shipment, in proportion to what its items weigh now. */
+/** Subtracts the weight of cancelled pieces from a shipment, in proportion to the present weight of all its pieces. */
 async function weighAgain(
   tx: Database,
   { shipmentId, purchaseId, pieces }: { shipmentId: string; purchaseId: string; pieces: number },

@@ -26,7 +26,7 @@ export type PaidOrder = {
 }
 
 /**
- * Marks an order as paid, with all consequences; null if another caller already did. `refunded` if nothing was
+ * Marks an order as paid, with all consequences; null if another caller already did, `refunded` if nothing was
  * deliverable. The caller has locked buyer and order (`lockForMoney`).
  */
 export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): Promise<'paid' | 'refunded' | null> {
@@ -63,7 +63,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   return delivered.length > 0 ? 'paid' : 'refunded'
 }
 
-/** Marks lines served from stock, so that a withdrawal restores it. */
+/** Marks lines taken from stock, so that a withdrawal restores it. */
 async function noteStock(tx: Database, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map((line) => line.id)
@@ -83,7 +83,7 @@ async function refuse(
   await announceRefunds(tx, { orderId, refundIds, tellMakers: false })
 }
 
-/** Queues the order's shipments and sets the posting deadline and, if known, the delivery day. */
+/** Starts the order's shipments with posting and arrival dates counted from the payment. */
 async function promiseShipments(tx: Database, orderId: string, paidAt: Date): Promise<void> {
   const found = await tx
     .select({

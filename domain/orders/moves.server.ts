@@ -60,7 +60,7 @@ export function paidAs(orderId: string, at: Date, payment?: Paid) {
   return { orderId, at: at.toISOString(), method, brand, last4, instalments, feeCents, settlesAt }
 }
 
-/** Returns the statement that marks an order as paid; it returns the order's `id` if its state allowed it. */
+/** SQL that marks an order as paid, returning the order's `id` if its state allowed it. */
 export function payOrderSql(paid: Given<ReturnType<typeof paidAs>>): SQL {
   const { from, to } = orderMoves.paid
   return sql`
@@ -88,7 +88,7 @@ export async function movePurchases(
   return moved.length
 }
 
-/** Moves a refund; false if its state does not allow it. */
+/** Moves a refund to the state after `event`; false if its state does not allow it. */
 export async function moveRefund(
   tx: Database,
   refundId: string,
@@ -122,7 +122,7 @@ const instants = {
   cancelled: 'cancelledAt',
 } as const satisfies Record<ShipmentEvent, keyof typeof shipments.$inferInsert>
 
-/** Moves a shipment; false if its state does not allow it. */
+/** Moves a shipment to the state after `event`; false if its state does not allow it. */
 export async function moveShipment(
   tx: Database,
   shipmentId: string,

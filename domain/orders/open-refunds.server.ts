@@ -28,10 +28,10 @@ export type OpenRefund = {
   createdAt: Date
 }
 
-/** Failed refunds have an index of their own and are queried separately. */
+/** States of refunds in progress; failed ones have an index of their own and are queried separately. */
 const underWay = refundStates.filter((state) => state !== 'done' && state !== 'failed')
 
-/** Returns refunds not yet received, those waiting for staff first. */
+/** Returns refunds that buyers have not received yet, failed ones first, since they need staff. */
 export async function openRefunds(db: Database, most: number): Promise<OpenRefund[]> {
   const rows = await db
     .select({
@@ -124,18 +124,18 @@ export type RefundForMail = {
   reason: RefundReason
   cancelReason: CancelReason | null
   amountCents: Cents
-  /** Part of the refund paid by the seller. */
+  /** Part of the refund taken from the seller's share. */
   designerAmountCents: Cents
-  /** Part of the refund paid from the designer's royalty. */
+  /** Part of the refund taken from the designer's royalty. */
   royaltyCents: Cents
   isWhole: boolean
-  /** True for a printed item refunded before posting. */
+  /** True for a printed object refunded before posting. */
   isUnposted: boolean
-  /** True if the provider's deadline has passed and the buyer is asked for a Pix key. */
+  /** True if the provider can no longer refund, so that the buyer is asked for a Pix key. */
   isByKey: boolean
 }
 
-/** Returns refunds for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
+/** Returns refunds to mail to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function refundsForMail(db: Database, refundIds: string[]): Promise<RefundForMail[]> {
   const rows = await query(
     db,

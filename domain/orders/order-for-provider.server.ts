@@ -25,7 +25,7 @@ const lineForProvider: Reader<LineForProvider> = object({
 
 export type OrderForProvider = { buyerEmail: string; lines: LineForProvider[] }
 
-/** Returns the fixed lines of an order for its payment provider, always in the same order, freight last. */
+/** Returns an order's lines as fixed at checkout, for the payment provider, always in the same order, freight last. */
 export async function orderForProvider(db: Database, orderId: string): Promise<OrderForProvider> {
   const row = await orderById.row(db, { orderId })
   if (!row) throw new Fault(`order ${orderId}: not found`)

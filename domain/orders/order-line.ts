@@ -13,6 +13,6 @@ export type OrderLine = AskedLine & {
   upgrade: Upgrade | null
   withdrawalRule: WithdrawalRule
   hasProof: boolean
-  /** Seller identification required by law. */
+  /** Seller's name, tax id and place, required by law. */
   soldBy: string
 }

@@ -19,7 +19,7 @@ const shapes = {
 
 export type OrderPiece = RowOf<typeof shapes>
 
-/** Returns the items of an order, of one maker in it, or of a shipment; the caller checks access. */
+/** Returns the printed pieces of an order, of one maker in it, or of a shipment; the caller checks access. */
 export function orderPieces(
   db: Database,
   of: { orderId: string; makerId?: string } | { shipmentId: string },

@@ -113,7 +113,7 @@ export async function orderReceipt(db: Database, buyerId: string, orderId: strin
   return { orderId, number: orderNumber(orderId), ...facts, card }
 }
 
-/** Returns the pictures of an order's items in the order of `orderForProvider`. */
+/** Returns pictures of an order's items, in the sequence of `orderForProvider`. */
 export async function orderPictures(db: Database, orderId: string) {
   const select = sql`select ${boughtPicture} as image from purchases p where p.order_id = ${orderId} order by p.id`
   const rows = await query(db, select, { image: anyBoughtPicture })

@@ -9,12 +9,12 @@ export type OrderState =
   | 'refunded'
   | 'charged_back'
   | 'on_hold'
-  /** An order of free files, which never changes. */
+  /** State of an order of free files, which never changes. */
   | 'free'
 
 export type OrderEvent = 'paid' | 'declined' | 'expired' | 'cancelled' | 'mismatched' | 'refunded' | 'charged_back'
 
-/** The allowed transitions. Closed orders may still be paid late; a mismatched payment waits for staff. */
+/** Allowed transitions of an order; closed orders may still be paid late, a wrong amount waits for staff. */
 export const orderMoves: Moves<OrderEvent, OrderState> = {
   paid: { from: ['pending', 'declined', 'expired', 'cancelled', 'on_hold'], to: 'paid' },
   declined: { from: ['pending'], to: 'declined' },
@@ -34,13 +34,13 @@ export type PaidLine = {
   isOwned: boolean
   isForSale: boolean
   isOrphaned: boolean
-  /** True for an upgrade of a licence that has changed since its price was shown. */
+  /** True for a licence upgrade if the held licence has changed since its price was shown. */
   isOutdated: boolean
 }
 
 /**
- * Returns the reason to refund a paid line instead of delivering it, or null. A late payment is honoured only if the
- * offer is still for sale.
+ * Returns the reason to refund a paid line instead of delivering it, or null. After a late payment the offer must still
+ * be on sale.
  */
 export function undeliverable(line: PaidLine, isLate: boolean): 'already_owned' | 'not_deliverable' | null {
   if (line.kind === 'digital' && line.isOwned) return 'already_owned'

@@ -26,7 +26,7 @@ export type OrderForMail = {
   totalCents: Cents
   method: 'card' | 'debit' | 'pix' | null
   paidAt: Date | null
-  /** Sellers, as the law requires on receipts. */
+  /** Sellers' names, tax ids and places, which the law requires on receipts. */
   sellers: string[]
   lines: MailedLine[]
   shipments: MailedShipment[]
@@ -43,7 +43,7 @@ type MailedLine = {
   detail: string
   kind: 'digital' | 'printed'
   quantity: number
-  /** Without freight and before the Pix discount, which the platform pays from its fee. */
+  /** Amount without freight, before any Pix discount, which the platform pays from its fee. */
   amountCents: Cents
   reasons: PriceReason[]
   freightCents: Cents
@@ -51,7 +51,7 @@ type MailedLine = {
   freightFeeCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
-  /** ISO 8601 time. */
+  /** Time of completion, ISO 8601; null before. */
   completedAt: string | null
   withdrawalRule: WithdrawalRule
   licence: LicenceGrant | null
@@ -93,7 +93,7 @@ export type SaleForMail = Omit<
 > & {
   orderNumber: string
   /**
-   * Recipient of a printed item; null for files. Without an e-mail address: makers write through the shipment's
+   * Name of the buyer of a printed object; null for files. Makers get no e-mail address: they write in the shipment's
    * conversation.
    */
   buyerName: string | null
@@ -105,7 +105,7 @@ export function saleForMail({ orderNumber, buyer, lines }: OrderForMail, purchas
   return { ...line, orderNumber, buyerName: line.kind === 'printed' ? buyer.fullName : null }
 }
 
-/** Returns orders for mails, in any order. For jobs only: includes e-mail addresses. */
+/** Returns orders to write about in mails, in any order. For jobs only: includes e-mail addresses. */
 export async function ordersForMail(db: Database, orderIds: readonly string[]): Promise<OrderForMail[]> {
   return (await ordersById.rows(db, { orderIds: JSON.stringify(orderIds) })).map(fromRow)
 }

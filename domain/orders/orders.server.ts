@@ -84,7 +84,7 @@ export type OwnOrderLine = {
   postBy: Day | null
   service: FreightService | null
   rule: WithdrawalRule
-  /** Null if free. */
+  /** Payment method; null if free. */
   method: (typeof orders.$inferSelect)['paymentMethod']
   quantity: number
   refundedQuantity: number
@@ -93,7 +93,7 @@ export type OwnOrderLine = {
   freightCents: Cents
   refundedCents: Cents
   isUpgrade: boolean
-  /** Amount paid for later upgrades of this purchase, which end with it. */
+  /** Amount paid for later upgrades of this licence, which end with it. */
   upgradesCents: Cents
 }
 

@@ -8,10 +8,7 @@ import { payOrderSql } from './moves.server.ts'
 
 export type Line = RowsOf<typeof paidLines>
 
-/**
- * Moves an order to `paid` and returns its lines, none if it was not moved. `hasRival`: files also in another open
- * order of the buyer.
- */
+/** Moves an order to `paid` and returns its lines, none if refused; `hasRival`: another open order has the file. */
 export const paidLines = statement(
   'pay_order_of_lines',
   (paid: Parameters<typeof payOrderSql>[0]) => sql`

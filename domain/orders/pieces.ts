@@ -2,7 +2,7 @@ import { amountOfPieces, bringsFreight, type PiecePrice } from '#domain/ledger/p
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A chosen quantity, and the quantity available when the form was shown. */
+/** A chosen number of pieces, and the number available when the form was shown. */
 export type Pieces = { count: number; of: number }
 
 export type PieceCounts = { quantity: number; refundedQuantity: number; returningQuantity: number }
@@ -12,8 +12,8 @@ export function freePieces({ quantity, refundedQuantity, returningQuantity }: Pi
 }
 
 /**
- * Returns the quantity chosen, by default all available. Null if the available quantity has changed since the form was
- * shown.
+ * Returns the number of pieces chosen, by default all available. Null if the available number has changed since the
+ * form was shown.
  */
 export function meantPieces(line: PieceCounts, pieces: Pieces | undefined): number | null {
   const free = freePieces(line)
@@ -25,17 +25,17 @@ export function countedPieces(count: number): string {
   return count === 1 ? '1 peça' : `${count} peças`
 }
 
-/** Returns 'O valor inteiro' or 'O valor de 2 peças', to describe a refund. */
+/** Names the refunded amount: 'O valor inteiro' or 'O valor de 2 peças'. */
 export function valueText({ quantity, bought }: { quantity: number; bought: number }): string {
   return quantity === bought ? 'O valor inteiro' : `O valor de ${countedPieces(quantity)}`
 }
 
-/** Returns '1 de 3 peças'; null for all items or none. */
+/** Names a part of the bought pieces, '1 de 3 peças'; null for all of them or none. */
 export function partText({ quantity, bought }: { quantity: number | null; bought: number }): string | null {
   return quantity === null || quantity === bought ? null : `${quantity} de ${bought} peças`
 }
 
-/** Returns '3 unidades, 1 devolvida'. */
+/** Names the bought pieces, with those refunded: '3 unidades, 1 devolvida'. */
 export function unitsText({ quantity, refundedQuantity }: Pick<PieceCounts, 'quantity' | 'refundedQuantity'>): string {
   const back = refundedQuantity === 1 ? ', 1 devolvida' : `, ${refundedQuantity} devolvidas`
   return `${quantity} unidades${refundedQuantity > 0 ? back : ''}`
@@ -51,7 +51,7 @@ export function productionText({ quantity, bought, isWhole, isUnposted }: Undone
   return `${quantity} de ${bought} peças ${quantity === 1 ? 'sai' : 'saem'} da produção.`
 }
 
-/** `free`: number of refundable pieces when the form was shown. `keepsStock`: stock is not restored. */
+/** Refund of a purchase; `free`: refundable pieces when the form was shown, `keepsStock`: stock is not restored. */
 export type RefundedLine = {
   purchaseId: string
   amountCents?: Cents
@@ -60,7 +60,7 @@ export type RefundedLine = {
   keepsStock?: boolean
 }
 
-/** Returns the refund in words for one piece, two, up to all available. */
+/** Returns refund amounts as text for one piece, two pieces, and so on up to all available. */
 export function backByPieces(line: PieceCounts & PiecePrice): string[] {
   return Array.from({ length: freePieces(line) }, (_, index) => {
     const pieces = index + 1

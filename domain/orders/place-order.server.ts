@@ -22,7 +22,7 @@ export type PlacedOrder = {
   checkoutUrl: string | null
 }
 
-/** Places the order of an attempt, or returns the open one, so that repeated clicks create one order. */
+/** Places the order, or returns the buyer's open one with the same lines and total, so repeated clicks create one. */
 export async function placeOrder(
   db: Database,
   order: NewOrder,
@@ -67,7 +67,7 @@ async function findOpenOrder(
   return { open: { id, provider, sessionId, totalCents, expiresAt, ...paidAt }, recent, couponIds }
 }
 
-/** All columns but `recent` and `couponIds` are null without an open order. */
+/** Statement for the buyer's open order; without one, all columns but `recent` and `couponIds` are null. */
 const openOrder = statement(
   'open_order',
   ({ buyerId, attemptKey, since }: Given<{ buyerId: string; attemptKey: string; since: string }>) => sql`

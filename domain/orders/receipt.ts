@@ -20,7 +20,7 @@ export type ReceiptLine = {
   designerSlug: string | null
   quantity: number
   refundedQuantity: number
-  /** Without freight. */
+  /** Amount without freight. */
   amountCents: Cents
   reasons: PriceReason[]
   status: PurchaseState
@@ -29,7 +29,7 @@ export type ReceiptLine = {
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
-  /** Licence of files; null for printed items. `isUpgrade`: of files bought before. */
+  /** Licence of files; null for printed objects. `isUpgrade`: of files bought before. */
   licence: LicenceGrant | null
   isUpgrade: boolean
   /** True if the buyer owns these files, by this purchase or another. */

@@ -42,7 +42,7 @@ type RefundablePieces = PieceCounts & {
   freightCents: Cents
   amountCents: Cents
   refundedCents: Cents
-  /** True if not posted yet: refunded items leave production. */
+  /** True if not posted yet, so that refunded pieces are cancelled. */
   isInProduction: boolean
   fromStock: boolean
 }
@@ -59,7 +59,7 @@ export type RefundableOrder = {
     image: { key: string } | null
     amountCents: Cents
     leftCents: Cents
-    /** Remaining amount of the upgrades that end with a full refund. */
+    /** Unrefunded amount of upgrades, which a full refund also ends. */
     upgradesCents: Cents
     pieces: RefundablePieces | null
   }[]

@@ -6,8 +6,8 @@ import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces, RefundedLine } from './pieces.ts'
 
 /**
- * `quanto-<purchase id>`: `nada`, `tudo`, `3/3` (all pieces), `pecas` or `valor`; the others give pieces, amount and
- * stock.
+ * Pattern of field names. `quanto-<purchase id>` is `nada`, `tudo`, `3/3` (all pieces), `pecas` or `valor`; the others
+ * give amount, pieces and stock.
  */
 const lineField = /^(quanto|valor|pecas|sem-estoque)-([0-9a-f-]{36})$/
 
@@ -15,7 +15,7 @@ export function lineFieldsOf(form: FormData): string[] {
   return [...form.keys()].filter((name) => lineField.test(name))
 }
 
-/** `2/3`: two of the three items available. */
+/** Schema for `2/3`: two of the three pieces available. */
 export const piecesField = z
   .string()
   .regex(/^[1-9]\d?\/[1-9]\d?$/, { error: 'Escolha quantas peças' })

@@ -18,7 +18,7 @@ import { announceRefunds, refundLines } from './refunds.server.ts'
 
 export type RefundRequest = {
   orderId: string
-  /** Lines of one order; without amount and quantity, all that is left of the purchase. */
+  /** Lines of one order; without amount and quantity, the rest of the purchase is refunded. */
   lines: RefundedLine[]
   reason: RefundReason
   /** Idempotency key; required with an amount or a quantity. */
@@ -43,7 +43,7 @@ export function refundPurchases(
   })
 }
 
-/** Refunds in the caller's transaction, which has locked the buyer and the order (`lockForMoney`). */
+/** Refunds purchases of an order; the caller's transaction has locked buyer and order (`lockForMoney`). */
 export async function refundLocked(tx: Database, request: RefundRequest, at: Date): Promise<Refunded> {
   const { orderId, lines, reason, requestedBy, note } = request
   if (lines.length === 0) return { ok: false, reason: 'not_refundable' }
@@ -95,7 +95,7 @@ function isWhole({ purchase, amountCents, quantity }: Wanted): boolean {
   return quantity === undefined && (amountCents ?? Infinity) >= purchase.amountCents - purchase.refundedCents
 }
 
-/** Returns the upgrades paid on top of refunded purchases, which end with them; newest first. */
+/** Returns paid upgrades of refunded licences, which end with them; newest first. */
 async function endedUpgrades(tx: Database, wanted: readonly Wanted[]): Promise<(typeof purchases.$inferSelect)[]> {
   const ids = wanted.flatMap(({ purchase }) => (purchase.kind === 'digital' ? [purchase.id] : []))
   if (ids.length === 0) return []
@@ -126,7 +126,7 @@ async function isDecided(tx: Database, keys: string[]): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Returns the requested purchases that are paid; free files cannot be refunded. */
+/** Returns the requested purchases that are paid; excludes free files, which cannot be refunded. */
 function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
   const ids = lines.map((line) => line.purchaseId)
   return tx
@@ -143,7 +143,7 @@ function completedPurchases(tx: Database, { orderId, lines }: RefundRequest) {
     .orderBy(purchases.id)
 }
 
-/** Returns true if a bank is deciding about the same money, which a refund would pay twice. */
+/** Returns whether a bank dispute about the order is open, since a refund would pay twice. */
 async function isDisputed(tx: Database, orderId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: disputes.id })

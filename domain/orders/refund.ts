@@ -15,7 +15,10 @@ export type RefundEvent =
   | 'tried_again'
   | 'paid_by_hand'
 
-/** The allowed transitions. A Pix past the provider's deadline waits for the buyer's key; other failures wait for staff. */
+/**
+ * Allowed transitions of a refund; a Pix past the provider's deadline waits for the buyer's key, other failures for
+ * staff.
+ */
 export const refundMoves: Moves<RefundEvent, RefundState> = {
   sent: { from: ['requested'], to: 'sent' },
   done: { from: ['requested', 'sent'], to: 'done' },
@@ -33,7 +36,7 @@ export type RefundReason = 'already_owned' | 'not_deliverable' | 'withdrawal' | 
 /** Days in which a Pix can be refunded through the provider (Banco Central, Regulamento do Pix, art. 41-B). */
 const pixReturnDays = 90
 
-/** Returns the end of the provider's refund period; null if it has none. */
+/** Returns the end of the provider's refund period; null unless paid by Pix. */
 export function providerWindowEnds(method: 'card' | 'debit' | 'pix' | null, paidAt: Date): Date | null {
   return method === 'pix' ? new Date(paidAt.getTime() + pixReturnDays * 86_400_000) : null
 }
@@ -43,7 +46,7 @@ export function isPastProvider(method: 'card' | 'debit' | 'pix' | null, paidAt: 
   return ends !== null && at > ends
 }
 
-/** Days after which the buyer is asked for a key in advance, in case the provider misses its deadline. */
+/** Days after payment from which the buyer is asked for a Pix key, in case the provider misses its deadline. */
 const pixKeyDays = 80
 
 export function isNearWindowEnd(method: 'card' | 'debit' | 'pix' | null, paidAt: Date | null, now: Date): boolean {

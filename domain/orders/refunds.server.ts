@@ -21,11 +21,11 @@ import type { RefundReason } from './refund.ts'
 export type Decision = {
   reason: RefundReason
   key: string
-  /** Shares of the refund paid by each party. */
+  /** Parts of the refund: platform fee, maker's share and royalty. */
   parts: Parts
-  /** Undefined for a refund of money alone. */
+  /** Number of pieces; undefined for a refund of money alone. */
   quantity?: number
-  /** True if the pieces do not go back to the maker's stock. */
+  /** True if the pieces do not return to the maker's stock. */
   keepsStock?: boolean
   requestedBy?: string
   note?: string
@@ -34,8 +34,8 @@ export type Decision = {
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
- * Refunds paid lines and returns the ids, without repeated keys. The caller has locked buyer, order and lines
- * (`lockForMoney`).
+ * Refunds paid lines and returns the refunds' ids, leaving out repeated keys. The caller has locked buyer, order and
+ * lines (`lockForMoney`).
  */
 export async function refundLines(
   tx: Database,
@@ -67,7 +67,7 @@ function isSpent(line: PaidPurchase, parts: Parts): boolean {
   return line.refundedCents + parts.amountCents === line.amountCents
 }
 
-/** Writes a line's refund and cancels its items; null if the key was already used. */
+/** Writes a line's refund and cancels its pieces; returns the id, null if the key was used before. */
 async function writeRefund(
   tx: Database,
   line: PaidPurchase,
@@ -96,7 +96,7 @@ async function writeRefund(
   return refund.id
 }
 
-/** Enqueues the mails about refunds decided together: to the buyer, and to the makers of delivered lines. */
+/** Enqueues mails about refunds decided together: to the buyer and, if `tellMakers`, to the makers. */
 export async function announceRefunds(
   tx: Database,
   { orderId, refundIds, tellMakers }: { orderId: string; refundIds: string[]; tellMakers: boolean },

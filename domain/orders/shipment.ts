@@ -25,10 +25,7 @@ export type ShipmentEvent =
   | 'delivered'
   | 'cancelled'
 
-/**
- * The allowed transitions. Makers may skip steps; once posted, a shipment continues to delivery whatever happens to the
- * money.
- */
+/** Allowed transitions of a shipment. Makers may skip steps; once posted, it proceeds to delivery, refunded or not. */
 export const shipmentMoves: Moves<ShipmentEvent, ShipmentState> = {
   paid: { from: ['unpaid'], to: 'queued' },
   printing: { from: ['queued'], to: 'printing' },
@@ -47,7 +44,7 @@ export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
 
-/** Returns whether the next step is the maker's; while photos wait for approval it is the buyer's. */
+/** Returns whether the maker must act next, not the buyer, who must while photos await approval. */
 export function awaitsMaker(state: ShipmentState): boolean {
   return isOpenShipment(state) && state !== 'proof'
 }
@@ -83,6 +80,6 @@ export type NewShipment = StreetAddress & {
   needsProof: boolean
   transitDays: number
   recipient: string
-  /** Encrypted as in the buyer's address. */
+  /** Recipient's CPF, encrypted as in the buyer's address; null without one. */
   sealedDocument: string | null
 }

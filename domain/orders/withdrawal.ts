@@ -13,16 +13,16 @@ export type Withdrawable = {
   status: PurchaseState
   completedAt: Date | null
   deliveredAt: Date | null
-  /** True if it has a shipment, so that the period starts only on delivery. */
+  /** True if it has a shipment, so that the withdrawal period starts on delivery. */
   isShipped: boolean
-  /** The rule shown before payment. */
+  /** Withdrawal rule that was shown before payment. */
   rule: WithdrawalRule
   shipmentState: ShipmentState | null
   postBy: Day | null
 }
 
 /**
- * Returns the last day (São Paulo) to withdraw without a reason; null before delivery. Files are included (CDC art. 49;
+ * Returns the last day (São Paulo) to withdraw without a reason; null before delivery. Also for files (CDC art. 49;
  * Decreto 7.962/2013, art. 5º).
  */
 export function withdrawalUntil({
@@ -43,7 +43,7 @@ export function mayWithdraw(purchase: Withdrawable, now: Date): boolean {
   return until === null || dayOf(now) <= until
 }
 
-/** True if the posting deadline has passed, unless photos await the buyer's answer. */
+/** Returns whether the posting deadline has passed; false while photos await the buyer's answer. */
 export function isOverdue(
   { shipmentState, postBy }: Pick<Withdrawable, 'shipmentState' | 'postBy'>,
   now: Date,
@@ -52,7 +52,7 @@ export function isOverdue(
   return isOpenShipment(shipmentState) && postBy < dayOf(now)
 }
 
-/** True if the item was sent and must be returned before a refund; pickups count once collected. */
+/** Returns whether an object must be returned before a refund: it was posted or, if picked up, collected. */
 export function hasLeft({ shipmentState, service }: Sent): boolean {
   return shipmentState === 'delivered' || (shipmentState === 'posted' && service !== 'pickup')
 }

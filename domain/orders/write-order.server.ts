@@ -20,9 +20,9 @@ export type NewOrder = {
   coupons: UsedCoupon[]
   fee: Fee
   expiresAt: Date
-  /** An open order of the same attempt is reused unless it expires before this. */
+  /** Time until which an open order for the same purchase must last to be reused. */
   reusableUntil: Date
-  /** An order without a session must expire after this: providers require at least half an hour. */
+  /** The same for one without payment session, which providers want to last half an hour. */
   openableUntil: Date
   agreement: Agreement | null
   contract: object
@@ -116,7 +116,7 @@ type FreeOrder = {
   agreement: Agreement | null
 }
 
-/** Writes the order of free files, delivered at once, with its purchase and the acceptance of the terms. */
+/** Writes the order of free files, complete at once, with purchase and acceptance of the terms. */
 export async function writeFreeOrder(
   tx: Database,
   { buyerId, projectId, offerId, designerId, title, licence, fee, agreement }: FreeOrder,
