@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 import { verifications } from '#db/schema/accounts.ts'
 
-/** The user who adds a passkey, or any visitor signing in. */
+/** Purpose of a challenge: a user adds a passkey, or any visitor signs in. */
 type Asked = { userId: string } | 'sign-in'
 
 const minutes = 10
@@ -15,7 +15,7 @@ export async function keepChallenge(db: Database, challenge: string, asked: Aske
     .values({ identifier: hashed(challenge), value: valueOf(asked), expiresAt, createdAt: now, updatedAt: now })
 }
 
-/** Consumes the challenge named in `clientDataJSON` (base64url), even if the response later fails; null if invalid. */
+/** Consumes the challenge in `clientDataJSON` (base64url), even if later checks fail; null if invalid. */
 export async function redeemChallenge(
   db: Database,
   clientDataJson: string,

@@ -10,7 +10,7 @@ import { keepChallenge, redeemChallenge } from './challenges.server.ts'
 import type { PasskeyAssertion } from './passkey.ts'
 import type { World } from './passkeys.server.ts'
 
-/** Starts of a sign-in with a passkey: every open sign-in page requests one. */
+/** Rate limit of started passkey sign-ins; generous, since every open sign-in page starts one. */
 const passkeyChallengesPerAddress: Limit = { name: 'passkey-challenge', times: 600, seconds: 3600 }
 
 /** Starts a sign-in with a passkey; it reveals nothing about accounts. */
@@ -31,7 +31,7 @@ type Outcome =
   | TooManyTries
 
 /**
- * Opens a session for a passkey, which proves device and user, so that no code follows. Failed attempts are limited per
+ * Signs in with a passkey, which proves device and user, so no second-factor code follows. Limits failed attempts per
  * address.
  */
 export async function signInWithPasskey(
@@ -55,7 +55,7 @@ export async function signInWithPasskey(
   return { ok: true, userId: owner, userType: account.userType, role: account.role, cookies }
 }
 
-/** Returns the owner of the passkey that signed our challenge and records its use; null if invalid. */
+/** Returns the owner of the passkey that signed our challenge, and records its use; null if invalid. */
 async function ownerOf({ db, clock, passkeyCeremonies }: World, answer: PasskeyAssertion): Promise<string | null> {
   const now = clock.now()
   const { clientDataJSON, userHandle } = answer.response

@@ -11,7 +11,7 @@ const base64url = (most: number) =>
 
 const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
 
-/** A browser's response as JSON text (`PublicKeyCredential.toJSON`); unknown fields are dropped. */
+/** Returns a schema for a browser's response as JSON text (`PublicKeyCredential.toJSON`); drops unknown fields. */
 function responseOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -68,16 +68,16 @@ type PasskeyKey = { credentialId: string; publicKey: string; counter: number; tr
 
 export type NewPasskey = PasskeyKey & { isBackedUp: boolean }
 
-/** The two WebAuthn ceremonies for our RP ID and origin, with user verification. */
+/** WebAuthn registration and sign-in for our RP ID and origin, with user verification. */
 export type PasskeyCeremonies = {
   creationOptions(
     user: { id: string; email: string; fullName: string },
     known: Pick<PasskeyKey, 'credentialId' | 'transports'>[],
   ): Promise<PublicKeyCredentialCreationOptionsJSON>
   requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
-  /** Verifies a new passkey made for this challenge; null if invalid. */
+  /** Verifies a new passkey made for this challenge and returns it; null if invalid. */
   checkAttestation(response: PasskeyAttestation, challenge: string): Promise<NewPasskey | null>
-  /** Verifies a signature over this challenge; null if it is wrong or the counter went back. */
+  /** Verifies a passkey's signature over this challenge; null if wrong or if the counter decreased. */
   checkAssertion(
     response: PasskeyAssertion,
     challenge: string,

@@ -41,7 +41,7 @@ type Beginning =
   | { ok: false; reason: 'wrong_password' | 'too_many_passkeys' | 'unproven_email' }
   | TooManyTries
 
-/** Starts adding a passkey; needs the password, so that a stranger at an open session cannot add one. */
+/** Starts adding a passkey; requires the password, so that a stranger at an open session cannot add one. */
 export async function beginPasskey(
   world: World,
   input: { userId: string; currentPassword: string },
@@ -64,7 +64,7 @@ type Session = { userId: string; sessionId: string }
 
 type Addition = { ok: true } | { ok: false; reason: 'passkey_not_added' | 'too_many_passkeys' | 'unproven_email' }
 
-/** Stores a new passkey and mails the owner; if it is a required second factor, all other sessions end. */
+/** Stores a new passkey and mails the owner; ends other sessions if it is the first second factor. */
 export async function addPasskey(
   { db, clock, passkeyCeremonies }: World,
   { userId, sessionId, name, response }: Session & { name: string; response: PasskeyAttestation },
