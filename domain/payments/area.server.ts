@@ -1,6 +1,6 @@
 import type { ServerArea } from '#domain/area.server.ts'
 
-/** Time an event may wait before staff must look. */
+/** Minutes that a payment event may wait before staff must act. */
 const graceMinutes = 30
 
 export const paymentsServerArea: ServerArea = {

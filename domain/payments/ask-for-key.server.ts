@@ -16,7 +16,7 @@ export async function requestKey(tx: Database, refundId: string): Promise<void> 
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }
 
-/** Asks for a Pix key after the provider refused a refund near its deadline; other failures wait for staff. */
+/** Asks the buyer for a Pix key if the provider failed to refund near its deadline; leaves others to staff. */
 export async function askForKeyInstead(tx: Database, refundId: string, at: Date): Promise<void> {
   const [found] = await tx
     .select({ method: orders.paymentMethod, paidAt: orders.paidAt })

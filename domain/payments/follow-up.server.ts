@@ -7,8 +7,8 @@ import { askForKeyInstead } from './ask-for-key.server.ts'
 import type { PaymentSession, ProviderRefund } from './payment-provider.ts'
 
 /**
- * Applies reported refund results and disputes to a paid order; returns refunds that we did not request. The caller has
- * locked buyer and order (`lockForMoney`).
+ * Applies a provider's reports of refunds and disputes to a paid order; returns refunds that we did not request. The
+ * caller has locked buyer and order (`lockForMoney`).
  */
 export async function followUp(
   tx: Database,

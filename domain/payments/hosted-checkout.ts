@@ -5,7 +5,7 @@ import type { PaymentMethod, SessionRequest } from './payment-provider.ts'
 export const hostedOutcomes = ['approve', 'decline', 'expire', 'pay_later'] as const
 export type HostedOutcome = (typeof hostedOutcomes)[number]
 
-/** A checkout on our own page, used only by the simulator. */
+/** A payment on our own page, used only by the payment simulator. */
 export type HostedSession = {
   id: string
   reference: string
@@ -16,7 +16,7 @@ export type HostedSession = {
   expiresAt: Date
   returnUrl: string
   cancelUrl: string
-  /** True if 'Pagar mais tarde' was chosen and the payment is pending. */
+  /** True if the payment is pending after the button 'Pagar mais tarde'. */
   isPaymentComing: boolean
   pix: { text: string; qr: { size: number; path: string } }
 }
@@ -30,6 +30,6 @@ export type HostedChoice = {
 
 export type HostedCheckout = {
   find(id: string): Promise<HostedSession | null>
-  /** Applies the chosen button if the session allows it; null if the session is unknown. */
+  /** Simulates the chosen outcome if the session allows it; null if the session is unknown. */
   choose(id: string, choice: HostedChoice): Promise<{ returnUrl: string } | null>
 }

@@ -1,7 +1,7 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A number of instalments that a provider offers; the buyer pays the interest, on the whole amount. */
+/** A number of instalments that a provider offers; the buyer pays the interest. */
 export type InstalmentRate = {
   count: number
   interestBps: number
@@ -11,7 +11,7 @@ export type InstalmentRate = {
 
 export type InstalmentOffer = { count: number; partCents: Cents; totalCents: Cents; interestBps: number }
 
-/** Returns the most instalments for an amount; null if the provider offers none or does not say. */
+/** Returns the largest number of instalments for an amount; null if none is offered or known. */
 export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]): InstalmentOffer | null {
   const offered = rates.filter(
     ({ count, minCents, maxCents }) => count > 1 && cents >= minCents && (maxCents === null || cents <= maxCents),
@@ -23,7 +23,10 @@ export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]):
   return { count, partCents: Math.ceil(totalCents / count), totalCents, interestBps }
 }
 
-/** Formats like '12x de R$ 7,50 sem juros'; with interest it states the total (Decreto 5.903/2006, art. 3º). */
+/**
+ * Formats the offer as '12x de R$ 7,50 sem juros', with the total if there is interest (Decreto 5.903/2006, art. 3º);
+ * null without one.
+ */
 export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
   const offer = mostInstalments(cents, rates)
   if (!offer) return null

@@ -8,10 +8,10 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 type World = { db: Database; clock: Clock; payments: Pick<PaymentProvider, 'name' | 'instalmentRates'> }
 
-/** The provider's instalments, in memory: pages never wait for the provider, nor for the database. */
+/** Reads the provider's instalment rates from memory, so that pages wait for neither provider nor database. */
 export type InstalmentReader = { now: () => readonly InstalmentRate[]; refresh: () => Promise<void> }
 
-/** Loads the provider's instalments; those read too long ago count as unknown. */
+/** Loads the provider's instalment rates; those read too long ago count as unknown. */
 export async function openInstalments(world: World): Promise<InstalmentReader> {
   const { payments, clock } = world
   const own = payments.instalmentRates
@@ -33,7 +33,7 @@ function staleBefore(clock: Clock): Date {
   return new Date(clock.now().getTime() - business.instalmentRateDays * 86_400_000)
 }
 
-/** Asks the provider for its instalments and stores them, unless they are fixed. */
+/** Fetches the provider's instalment rates and stores them; does nothing if they are fixed. */
 export async function readInstalments({ db, clock, payments }: World): Promise<void> {
   if (typeof payments.instalmentRates !== 'function') return
   const rates = await payments.instalmentRates()

@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** An interest-free instalment plan; the first part takes the rounding remainder. */
+/** An interest-free instalment plan; the first instalment includes the rounding remainder. */
 export type InstalmentPlan = { count: number; firstCents: Cents; otherCents: Cents; totalCents: Cents }
 
-/** Returns all plans up to `max` parts whose parts reach `minPartCents`; a single payment is always included. */
+/** Returns all plans up to `max` instalments of at least `minPartCents`, a single payment always included. */
 export function instalmentPlans(
   totalCents: Cents,
   { max, minPartCents }: { max: number; minPartCents: Cents },

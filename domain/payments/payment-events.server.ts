@@ -10,14 +10,14 @@ import { isUuid } from '#domain/shared/text.ts'
 import { type PaymentEvent, type PaymentProvider, providerOf } from './payment-provider.ts'
 import { noteHandled, type OrderToSync, orderToSync, type SyncWorld, syncFoundOrder } from './sync-order.server.ts'
 
-/** Maximum events that a process applies itself at once, since pages share its connections. */
+/** Maximum number of events that a process applies itself at once, since they share database connections with pages. */
 const appliedAtOnce = 8
-/** Delay in seconds of the standby job, which finds work only if the process failed. */
+/** Seconds until the standby job, which applies the event only if this process failed. */
 const standbySeconds = 5
 
 let applying = 0
 
-/** Stores a provider's event and returns, then applies it at once, since the buyer is waiting. */
+/** Stores a provider's event, then applies it without waiting for a job, since the buyer is waiting. */
 export async function receivePaymentEvent(world: SyncWorld, provider: string, event: PaymentEvent): Promise<void> {
   const isApplied = applying < appliedAtOnce
   if (!isApplied) return void (await storePaymentEvent(world, provider, event))
@@ -34,8 +34,8 @@ export async function receivePaymentEvent(world: SyncWorld, provider: string, ev
 }
 
 /**
- * Stores a verified event once, with its job, and returns it with its order; null if it was known. A repeated event
- * with a different body raises an alarm.
+ * Stores a verified event with its job and returns it with its order; null if already stored. If repeated with another
+ * body, it raises an alarm.
  */
 export async function storePaymentEvent(
   { db, clock, log }: Pick<SyncWorld, 'db' | 'clock' | 'log'>,
@@ -58,7 +58,7 @@ export async function storePaymentEvent(
   return null
 }
 
-/** Records for the audit that an event was repeated with another body; returns true if it differed. */
+/** Records for the audit if a repeated event has another body, and returns whether it has. */
 async function noteOtherBody(
   db: Database,
   { provider, eventId, bodySha256 }: Pick<EventToStore, 'provider' | 'eventId' | 'bodySha256'>,
@@ -100,7 +100,7 @@ const storeEvent = statement(
   },
 )
 
-/** Applies a stored event unless already handled; the mark is written in the transaction that moves the order. */
+/** Applies a stored event unless already handled; marks it in the transaction that moves the order. */
 export async function applyPaymentEvent(world: SyncWorld, eventId: string): Promise<void> {
   const { id, provider, subject, handledAt } = paymentEvents
   const [found] = await world.db

@@ -8,8 +8,8 @@ export type PaymentMethod = 'card' | 'debit' | 'pix'
 export const longestProviderWaitMs = 3_000
 
 /**
- * State of a checkout. `declined` is final; a refusal that allows another try stays `open`. `paid` stays after refunds
- * and disputes.
+ * State of a provider's session. `declined` is final; a refusal that allows another try stays `open`. `paid` stays
+ * after refunds and disputes.
  */
 type SessionState = 'open' | 'waiting' | 'paid' | 'declined' | 'expired'
 
@@ -33,17 +33,17 @@ export type CardDetails = { brand: string; last4: string; instalments: number }
 
 export type PaymentSession = {
   state: SessionState
-  /** Amount requested or, once paid, the amount paid. */
+  /** Amount requested, or once paid the amount paid. */
   amountCents: Cents
   currency: string
-  /** The order's id, as passed to `createSession`. */
+  /** Id of our order, as passed to `createSession`. */
   reference: string
   method: PaymentMethod | null
   card: CardDetails | null
   /** Reason for the last refusal, even if another try may follow. */
   declineReason: DeclineReason | null
   feeCents: Cents | null
-  /** Time when the provider makes the money available; null while unknown. */
+  /** Time at which the provider makes the money available; null while unknown. */
   availableOn: Date | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -51,7 +51,7 @@ export type PaymentSession = {
 
 export type SessionRequest = {
   reference: string
-  /** `amountCents` is the charge of a line, after `discountCents` was taken off its price. */
+  /** Lines of the order; `amountCents` is the price after subtracting `discountCents`. */
   lines: {
     title: string
     kind: 'digital' | 'printed' | 'freight'
@@ -62,42 +62,46 @@ export type SessionRequest = {
   }[]
   totalCents: Cents
   methods: readonly PaymentMethod[]
-  /** Some providers require it. */
+  /** E-mail address of the buyer, which some providers require. */
   buyerEmail: string
   expiresAt: Date
   returnUrl: string
   cancelUrl: string
-  /** The same key always returns the same session, even if an earlier response was lost. */
+  /** Idempotency key: the same key always gives the same session, even if an earlier response was lost. */
   idempotencyKey: string
 }
 
-/** The provider's payment page or, if it has none, a Pix code for our own page. */
+/** A started session: the URL of the provider's payment page, or a Pix code for our own. */
 export type StartedSession = { providerSessionId: string } & (
   | { url: string; pixCode: null }
   | { url: null; pixCode: string }
 )
 
-/** A verified provider message: a hint to check, never a proof. `body` excludes what changes between repeats. */
+/**
+ * A verified message of a provider, after which its session is fetched; `body` excludes what changes between repeats.
+ */
 export type PaymentEvent = { eventId: string; subject: string; kind: string; body: string }
 
 /** A payment provider. Every call is idempotent. */
 export type PaymentProvider = {
-  /** The `:provider` of `/webhooks/:provider`, stored with every order. */
+  /** Name in the path `/webhooks/:provider`, also stored with every order. */
   name: string
   methods: readonly PaymentMethod[]
-  /** Maximum instalments of a credit card; 1 if not supported. */
+  /** Maximum number of credit card instalments; 1 if not supported. */
   instalments: number
-  /** Its instalments with their interest, or a function that asks for them; empty if unknown. */
+  /** Instalments offered, with interest, or a function that fetches them; empty if unknown. */
   instalmentRates: readonly InstalmentRate[] | (() => Promise<InstalmentRate[]>)
   createSession(request: SessionRequest): Promise<StartedSession>
   retrieveSession(providerSessionId: string): Promise<PaymentSession | null>
-  /** Closes a session; does nothing if it is paid or already closed. */
+  /** Closes a session; does nothing if paid or already closed. */
   expireSession(providerSessionId: string): Promise<void>
-  /** Refunds money, idempotent by key. Throws if the result is unknown, for a retry; a final refusal returns `failed`. */
+  /**
+   * Refunds money, idempotent by key; a final refusal returns `failed`. Throws if the result is unknown, for a retry.
+   */
   refund(request: { providerSessionId: string; amountCents: Cents; idempotencyKey: string }): Promise<ProviderRefund>
   /** Returns the events of a webhook with its raw body; null if the signature is invalid. */
   verifyWebhook(request: WebhookRequest): Promise<PaymentEvent[] | null>
-  /** Returns the session of an event, from the provider if the message lacks it; null if it is not ours. */
+  /** Returns the session id of an event's `subject`, asking the provider if necessary; null if not ours. */
   sessionOf(subject: string): Promise<string | null>
 }
 

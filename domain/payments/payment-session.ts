@@ -3,7 +3,7 @@ import type { PaymentSession } from './payment-provider.ts'
 
 type Asked = { id: string; totalCents: number; currency: string; expiresAt: Date }
 
-/** Returns the order event that a session implies; null if nothing happened. */
+/** Returns the order event that a provider's session implies; null if nothing happened. */
 export function eventFromSession(order: Asked, session: PaymentSession | null, now: Date): OrderEvent | null {
   if (!session) return now >= order.expiresAt ? 'expired' : null
   if (session.state === 'open' || session.state === 'waiting') return null

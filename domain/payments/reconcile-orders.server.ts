@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm'
 import { enqueue } from '#db/enqueue.server.ts'
 import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 
-/** Minimum age of orders to check; younger ones wait for their webhook. */
+/** Minimum age in milliseconds of orders to check; younger ones wait for their webhook. */
 const minimumAgeMs = 2 * 60_000
-/** Time in which closed orders are checked, as a late payment may come without a webhook. */
+/** Milliseconds after closing during which orders are checked for a late payment. */
 const lateMs = 3 * 24 * 3_600_000
-/** Time in which a provider must report its fee and payment day. */
+/** Milliseconds after payment within which a provider must report fee and payment day. */
 const termsMs = 40 * 24 * 3_600_000
 const lostMs = 10 * 60_000
 const page = 500
 
 /**
- * Syncs all open orders and re-enqueues lost jobs. `includeClosed` adds recently closed orders and those with pending
- * refunds, disputes or settlement.
+ * Updates all open orders from their providers and re-enqueues lost jobs. `includeClosed` adds recently closed orders
+ * and those with pending refunds, disputes or settlement.
  */
 export async function reconcileOrders(
   world: SyncWorld,
@@ -64,7 +64,7 @@ async function reconcile(world: SyncWorld, id: string): Promise<boolean> {
   }
 }
 
-/** Re-enqueues work whose job was lost; after three days it is left to staff. */
+/** Re-enqueues refunds and events whose job was lost; older than three days, they are left to staff. */
 async function resumeWork({ db, clock }: SyncWorld): Promise<void> {
   const now = clock.now().getTime()
   const before = new Date(now - lostMs).toISOString()

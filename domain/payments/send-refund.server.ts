@@ -10,8 +10,8 @@ import { askForKey, askForKeyInstead, requestKey } from './ask-for-key.server.ts
 import { providerOf, type Providers } from './payment-provider.ts'
 
 /**
- * Requests a refund from the provider, idempotent by its id. A Pix past the deadline goes to the buyer's key. An
- * earlier request without a known result is repeated first, to avoid paying twice.
+ * Requests a refund from the provider, idempotent by refund id; past the Pix deadline it asks for the buyer's key. A
+ * request with unknown result is repeated first, to avoid paying twice.
  */
 export async function sendRefund(
   { db, clock, ...providers }: Providers & { db: Database; clock: Clock },

@@ -44,12 +44,12 @@ const staffOrderShape = object({
       quantity: integer,
       refundedQuantity: integer,
       status: purchases.status,
-      /** With freight. */
+      /** Amount of the purchase, freight included. */
       amountCents: integer,
       freightCents: integer,
       feeCents: integer,
       designerAmountCents: integer,
-      /** Paid if another maker printed it: amount = fee + share + royalty. */
+      /** Royalty of a purchase that another maker printed: amount = fee + share + royalty. */
       royaltyCents: integer,
       refundedCents: integer,
     }),
@@ -121,7 +121,7 @@ export async function staffOrder(db: Database, id: string): Promise<StaffOrder |
   return found ? { ...found, number: orderNumber(found.id) } : null
 }
 
-/** Syncs an order again for staff; one on hold becomes paid only if the provider confirms the exact amount. */
+/** Updates an order from its provider for staff; one on hold becomes paid only if the amount is exact. */
 export async function syncByStaff(
   world: SyncWorld,
   staff: Pick<Viewer, 'id' | 'role'>,

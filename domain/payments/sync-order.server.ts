@@ -16,13 +16,13 @@ import { eventFromSession } from './payment-session.ts'
 export type SyncWorld = Providers & { db: Database; clock: Clock; log: Log }
 
 type SyncOptions = {
-  /** True if staff requested it: an order on hold may continue. */
+  /** True if staff requested it, so that an order on hold may proceed. */
   includeHeld?: boolean
   eventId?: string
 }
 
 /**
- * Syncs an order with its provider and returns its state, null if unknown; may be called concurrently. Throws if the
+ * Updates an order from its provider and returns its state, null if unknown; may run concurrently. Throws if the
  * provider does not respond.
  */
 export async function syncOrder(
@@ -66,7 +66,7 @@ export async function syncFoundOrder(
   })
 }
 
-/** Minimal columns for a sync, since every event of every payment reads them. */
+/** Columns needed to update an order from its provider, few since every payment event reads them. */
 export const orderToSync = {
   id: orders.id,
   buyerId: orders.buyerId,
@@ -84,7 +84,7 @@ export const orderToSync = {
 
 export type OrderToSync = Pick<typeof orders.$inferSelect, keyof typeof orderToSync>
 
-/** Marks an event as handled and deletes its waiting job, in the caller's transaction. */
+/** Marks a payment event as handled and deletes its waiting job. Call in the transaction that applies it. */
 export async function noteHandled(
   tx: Database,
   eventId: string,
@@ -146,13 +146,13 @@ async function applyEvent(
   return orderMoves[event].to
 }
 
-/** Stores the reason of the last refusal, shown to the buyer while they may try again. */
+/** Stores the reason of the last refused payment, shown to the buyer who may try again. */
 async function noteRefusal(tx: Database, order: OrderToSync, session: PaymentSession | null): Promise<void> {
   if (!session?.declineReason || session.declineReason === order.declineReason) return
   await tx.update(orders).set({ declineReason: session.declineReason }).where(eq(orders.id, order.id))
 }
 
-/** Stores the provider's fee and payment day, which are known only after payment, and updates the ledger. */
+/** Stores the provider's fee and payment day, known only after payment, and posts them to the ledger. */
 async function noteTerms({ db, clock }: SyncWorld, order: OrderToSync, session: PaymentSession): Promise<void> {
   const feeCents = session.feeCents ?? order.providerFeeCents
   const settlesAt = session.availableOn ?? order.settlesAt
