@@ -4,8 +4,8 @@ type TypedAccount = { bankCode: string; branch: string; account: string }
 type BankAccount = { bankCode: string; branch: string; account: string; digit: string }
 
 /**
- * Number of account digits by bank, without check digit; Caixa's include the operation. Source: Icatu, 'Regras de
- * Validação de Conta Corrente'.
+ * Minimum and maximum account digits by bank, without check digit; Caixa's include the operation. Source: Icatu,
+ * 'Regras de Validação de Conta Corrente'.
  */
 export const accountLengths: Readonly<Record<string, [least: number, most: number]>> = {
   '001': [8, 10],
@@ -51,14 +51,14 @@ function branchOf(typed: string): string {
   return digits.replace(/^0+/, '').padStart(4, '0')
 }
 
-/** Returns account and check digit: what follows the last hyphen or slash, else the last character. */
+/** Splits a typed account into number and check digit: after the last hyphen or slash, else the last character. */
 function partsOf(typed: string): [account: string, digit: string] {
   const plain = typed.replace(/[\s.]/g, '').toUpperCase()
   const [, before, after] = /^(.+)[\p{Pd}/](\w{1,2})$/u.exec(plain) ?? /^(.*)(\w)$/.exec(plain) ?? []
   return [(before ?? '').replace(/[\p{Pd}/]/gu, ''), after ?? '']
 }
 
-/** Returns a check digit as banks write it: a zero may stand for Banco do Brasil's X or Bradesco's P. */
+/** Returns possible spellings of a check digit: zero may stand for Banco do Brasil's X or Bradesco's P. */
 function spellings(digit: string): string[] {
   return digit === '0' ? ['0', 'X', 'P'] : [digit]
 }

@@ -27,7 +27,7 @@ export async function endRefundPayout(
   return { ok: true }
 }
 
-/** Returns the full Pix key of a refund to pay by hand, and logs the access. */
+/** Returns the full Pix key of a refund that staff pay by hand, and logs the access. */
 export async function showRefundKey(
   world: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

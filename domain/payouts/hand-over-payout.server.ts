@@ -13,10 +13,10 @@ import { closePayout } from './payouts.server.ts'
 
 export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutProvider: PayoutProvider }
 
-/** True for a payout sent in simulation by a shop that now takes real money; it must never be paid. */
+/** SQL condition: the payout was sent in simulation, but the shop now takes real money and must not pay it. */
 export const isOfSimulation = sql<boolean>`coalesce(${payouts.sentAt} <= real_since(), false)`
 
-/** Hands a sent payout to the provider and syncs its state, idempotent by id; does nothing while payouts are stopped. */
+/** Hands a sent payout to its provider, idempotent by id, and updates its state; none while payouts are stopped. */
 export async function handOverPayout(world: PayoutWorld, payoutId: string): Promise<void> {
   const { db, clock, secret, payoutProvider } = world
   const [found] = await db
@@ -61,7 +61,10 @@ async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> 
 }
 
 const watchedDays = 30
-/** Days in which the recipient of a Pix may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the bank. */
+/**
+ * Days within which a Pix recipient may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the
+ * bank.
+ */
 const returnDays = 91
 
 export async function checkPayouts(

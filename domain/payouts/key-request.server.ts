@@ -13,17 +13,17 @@ export type KeyRequestForMail = {
   title: string
   orderNumber: string
   amountCents: Cents
-  /** True while the provider's refund is pending: the key is used only if it fails or expires. */
+  /** True while the provider's refund is pending, so that the key is used only if that fails or expires. */
   isAhead: boolean
-  /** Number of keys that failed, so that each failure is mailed once, and the bank's reason for the last one. */
+  /** Number of failed keys, so that each failure is mailed once, and the bank's reason for the last. */
   attempt: number
   failure: string | null
   buyer: { id: string; fullName: string; email: string }
 }
 
 /**
- * Returns a refund for the mail that asks the buyer for a Pix key; null if none is needed. For jobs only: includes the
- * e-mail address.
+ * Returns a refund to ask the buyer by mail for a Pix key; null if none is needed. For jobs only: includes the e-mail
+ * address.
  */
 export async function keyRequestForMail(
   { db, secret }: { db: Database; secret: string },

@@ -15,7 +15,7 @@ export type StatementLine = Balances & {
   at: Date
   kind: PostingKind
   orderNumber: string | null
-  /** Titles of the order's purchases, or of the purchase concerned; null without an order. */
+  /** Titles of the order's purchases, or of the one concerned; null without an order. */
   titles: string | null
 }
 

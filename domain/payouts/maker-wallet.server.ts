@@ -29,7 +29,7 @@ const heldSale = {
   orderId: text,
   projectId: text,
   shipmentId: nullable(text),
-  /** Null for files without a return: their maker sees no name. */
+  /** Name of the buyer; null for files without a return, whose maker sees no name. */
   buyerName: nullable(text),
   title: text,
   detail: text,
@@ -46,21 +46,21 @@ export type WalletHold = {
   id: string
   reason: HoldReason
   note: string | null
-  /** Null if all payouts are held. */
+  /** The held sale; null if the hold covers all payouts. */
   sale: HeldPurchase | null
-  /** The maker's share of that sale, or the whole available balance. */
+  /** Cents held: the maker's share of the sale, or the whole available balance. */
   heldCents: Cents
   until: Date | null
-  /** Token of the support conversation that contests it; null if not contested. */
+  /** Token of the support conversation in which the maker contests it; null if not contested. */
   contestToken: string | null
 }
 
 export type MakerWallet = {
   pendingCents: Cents
-  /** Held sales, and the rest of `pendingCents`. */
+  /** Number and cents of held sales, and the rest of `pendingCents`. */
   held: { sales: number; cents: Cents }
   unheldCents: Cents
-  /** Negative for a debt. */
+  /** Cents available for payout; negative if the maker owes money. */
   availableCents: Cents
   inTransitCents: Cents
   nextPayoutOn: Day
@@ -146,7 +146,7 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
   return Number(rows[0]?.cents)
 }
 
-/** Returns the day of the next run; money that today's run has missed is paid in the next one. */
+/** Returns the day of the maker's next payout, the following run if today's left the maker out. */
 async function nextPayoutDay(
   db: Database,
   makerId: string,

@@ -35,5 +35,5 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   return months
 }
 
-/** Earliest month that can have sales. */
+/** First month that can have sales. */
 export const firstMonth: Month = '2024-01'

@@ -41,7 +41,7 @@ export const payoutAccountSet = defineFact({
   }),
 })
 
-/** A refund that needs the buyer's Pix key, notified once per failed key; `token` opens the form. */
+/** Notice that a refund needs the buyer's Pix key, once per failed key; `token` opens the form. */
 export const refundKeyAsked = defineFact({
   name: 'refund_key_asked',
   kind: 'order',

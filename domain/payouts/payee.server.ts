@@ -11,10 +11,10 @@ type SealedPayee = {
   sealedDestination: string
 }
 
-/** Encryption contexts of the sealed columns (`sealContexts`); a value decrypts only in its own context. */
+/** Encryption contexts of sealed columns (`sealContexts`); a value decrypts only in the context that encrypted it. */
 type Contexts = { document: string; destination: string }
 
-/** Returns a payee's columns; `shownAs` is masked and may be displayed. */
+/** Returns the encrypted columns of a payee; `shownAs` is masked and may be displayed. */
 export function sealPayee(
   secret: string,
   contexts: Contexts,
@@ -29,7 +29,7 @@ export function sealPayee(
   }
 }
 
-/** Decrypts a payee, only to hand it to the bank. */
+/** Decrypts a payee; only for handing it to the bank. */
 export function openPayee(secret: string, contexts: Contexts, row: SealedPayee): Payee {
   const document = openSealedText(secret, contexts.document, row.sealedDocument)
   const destination = openSealedText(secret, contexts.destination, row.sealedDestination)

@@ -13,7 +13,7 @@ export type PayoutDestination =
   | { kind: 'pix'; keyType: PixKeyType; key: string }
   | { kind: 'bank'; bankCode: string; branch: string; account: string; digit: string; accountType: AccountType }
 
-/** Key types of the Banco Central: tax ids, e-mail, phone and random key (EVP). */
+/** Types of Pix keys (Banco Central): tax ids, e-mail, phone and random key (EVP). */
 const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const
 type PixKeyType = (typeof pixKeyTypes)[number]
 const accountTypes = ['checking', 'savings', 'payment'] as const
@@ -90,10 +90,7 @@ const fields = z.object({
 
 export type PayoutAccountInput = { holder: Holder; destination: PayoutDestination; currentPassword: string }
 
-/**
- * The payout account form. Checks digits of documents and keys; only the bank can check that a key belongs to the
- * holder.
- */
+/** Form of a payout account. It tests the check digits of documents and keys; only the bank knows a key's holder. */
 export const payoutAccountInput = fields.transform((typed, context): PayoutAccountInput => {
   const refuse = (path: string, message: string) => {
     context.addIssue({ code: 'custom', path: [path], message })

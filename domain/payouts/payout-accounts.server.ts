@@ -23,8 +23,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Saves a maker's payout account after checking the password. A change blocks payouts for some days and is mailed,
- * against session theft.
+ * Saves a maker's payout account after checking the password. Against stolen sessions, a change stops payouts for some
+ * days and is mailed.
  */
 export async function savePayoutAccount(
   { db, clock, secret, authentication, rateLimits }: World,
@@ -69,7 +69,10 @@ export async function findPayoutAccount(db: Database, makerId: string): Promise<
   return account ?? null
 }
 
-/** True if the payout account's holder has another tax id than the seller: the account was saved first. */
+/**
+ * Returns whether the payout account's holder has another tax id than the seller, possible if saved before the
+ * identification.
+ */
 export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, makerId: string): Promise<boolean> {
   const seller = await sellerTaxId(world, makerId)
   if (!seller) return false
@@ -78,7 +81,7 @@ export async function isPaidToAnother(world: Pick<World, 'db' | 'secret'>, maker
   return account !== undefined && openAccount(world.secret, account).holder.document !== seller.document
 }
 
-/** Decrypts a payout account, only to hand it to the bank. */
+/** Decrypts a payout account; only for handing it to the bank. */
 export function openAccount(secret: string, account: typeof payoutAccounts.$inferSelect): Payee {
   return openPayee(secret, sealContexts(account.makerId), account)
 }

@@ -4,7 +4,7 @@ import type { PayoutRule } from '#domain/shop-settings/shop-settings.ts'
 
 type Calendar = Pick<PayoutRule, 'cadence' | 'weekday' | 'monthDay'>
 
-/** Returns the first payout day on or after a day. Bank holidays move it to the next business day. */
+/** Returns the first payout day on or after `day`; bank holidays move it to the next business day. */
 export function payoutDayFrom(day: Day, calendar: Calendar): Day {
   // Starts a week earlier: holidays may move an earlier nominal day to or past `day`, but never by more than a week.
   for (let nominal = addDays(day, -7); ; nominal = addDays(nominal, 1)) {

@@ -66,7 +66,7 @@ export async function liftPayoutHold(
   })
 }
 
-/** Contests a hold in a support conversation, opened the first time with the facts for staff. */
+/** Contests a hold in a support conversation, opened the first time with the details for staff. */
 export async function contestHold(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, holdId, message }: { makerId: string; holdId: string; message: string },
@@ -105,7 +105,7 @@ export async function contestHold(
 
 type Held = { reason: HoldReason; title: string | null; at: string; token: string | null }
 
-/** Locks the maker's active hold, so that concurrent contests share one conversation. */
+/** Locks and returns the maker's active hold, so that concurrent contests share one conversation. */
 async function lockHold(
   tx: Database,
   { makerId, holdId, now }: { makerId: string; holdId: string; now: Date },

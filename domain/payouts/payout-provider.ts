@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/shared/money.ts'
 import type { Holder, PayoutDestination } from './payout-account.ts'
 
-/** Manual payouts: staff pay in the bank's website and record the result. */
+/** Provider name of manual payouts: staff pay on the bank's website and record the result. */
 export const manualProvider = 'manual'
 
 export type PayoutOrder = {
@@ -18,15 +18,12 @@ export type PayoutReport =
   | { state: 'failed'; reason: string }
   | { state: 'returned'; reason: string }
 
-/**
- * A payout service or manual process with idempotent calls. It throws if the result is uncertain, and the same call is
- * retried.
- */
+/** A payout service, or staff by hand; calls are idempotent. It throws if the result is uncertain, for a retry. */
 export type PayoutProvider = {
-  /** Stored with each payout, so that only its own provider is asked about it. */
+  /** Name stored with each payout, so that only its own provider is asked about it. */
   name: string
   /** Accepts the payment, or refuses it for good. */
   send(order: PayoutOrder): Promise<{ ok: true; reference: string | null } | { ok: false; reason: string }>
-  /** Returns the state of a payment; null if the provider cannot tell and staff record the result. */
+  /** Returns the state of a payment; null if unknown to the provider, so that staff record the result. */
   find(key: string): Promise<PayoutReport | null>
 }

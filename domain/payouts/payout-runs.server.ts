@@ -57,21 +57,20 @@ export type RunPayout = {
   lines: number
   state: PayoutState
   failure: string | null
-  /** True if staff record the result. */
+  /** True if paid by hand, so that staff record the result. */
   isByHand: boolean
 }
 
 export type PayoutSum = { count: number; cents: Cents }
 
 /**
- * Payouts by next step: `sendable` approved by someone else; `alone`, `aloneLater` and `forOthers` approved by the
- * viewer.
+ * Payouts by next step: `sendable` ones were approved by others; `alone`, `aloneLater` and `forOthers` by the viewer.
  */
 export type RunSteps = Record<'proposed' | 'sendable' | 'alone' | 'aloneLater' | 'forOthers' | 'atBank', PayoutSum>
 
 const payoutsShown = 50
 
-/** Returns a run with a page of its payouts, by maker name; null if unknown. For staff only. */
+/** Returns a payout run with a page of its payouts, sorted by maker; null if unknown. For staff only. */
 export async function payoutRunPage(
   db: Database,
   runId: string,
@@ -108,7 +107,7 @@ export async function payoutRunPage(
   return { ...run, ...sum, payouts: { items, ...shown } }
 }
 
-/** A run's next steps, its amount without cancelled payouts, and how much of it failed or was returned. */
+/** Sums of a payout run: by next step, in all without cancelled payouts, and failed or returned. */
 type RunSum = { steps: RunSteps; cents: Cents; backCents: Cents }
 
 type Looking = { staffId: string; now: Date; onePersonLimitCents: Cents | null }
@@ -160,7 +159,10 @@ const none: PayoutSum = { count: 0, cents: 0 }
 
 export type PayoutFileRow = { id: string; amountCents: Cents; holder: Holder; destination: PayoutDestination }
 
-/** Returns the unmasked accounts of a run's sent payouts and logs the access; null without permission or if unknown. */
+/**
+ * Returns the unmasked bank accounts of a run's sent payouts and logs the access; null without permission or if
+ * unknown.
+ */
 export async function openPayoutFile(
   { db, clock, secret }: { db: Database; clock: Clock; secret: string },
   staff: Pick<Viewer, 'id' | 'role'>,

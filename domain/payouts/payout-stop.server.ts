@@ -9,7 +9,7 @@ import { recordStaffAction } from '#domain/staff/staff-actions.server.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
 import { payoutsArea } from './area.ts'
 
-/** Stops all payouts, also those sent but not yet handed over. */
+/** Stops all payouts, including those sent but not yet handed to the provider. */
 export async function stopPayouts(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

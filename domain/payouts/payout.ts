@@ -13,7 +13,10 @@ export type PayoutEnd = { payoutId: string } & (
   | { event: 'failed' | 'returned'; /** Reason shown to staff and maker. */ failure: string }
 )
 
-/** The allowed transitions. Approving and sending take two people; after `sent` the provider decides (`docs/payouts.md`). */
+/**
+ * Allowed transitions of a payout. Approving and sending take two people; after `sent` the provider decides
+ * (`docs/payouts.md`).
+ */
 export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
   approved: { from: ['proposed'], to: 'approved' },
   cancelled: { from: ['proposed', 'approved'], to: 'cancelled' },
@@ -25,7 +28,7 @@ export const payoutMoves: Moves<PayoutEvent, PayoutState> = {
 
 export const freeingEvents: ReadonlySet<PayoutEvent> = new Set(['cancelled', 'failed', 'returned'])
 
-/** Returns the ledger posting of an event; null if no money moves. */
+/** Returns the ledger posting of a payout event; null if no money moves. */
 export function payoutPosting(
   event: PayoutEvent,
   { makerId, amountCents }: { makerId: string; amountCents: Cents },
@@ -47,14 +50,14 @@ export function payoutPosting(
   }
 }
 
-/** Postings of payouts themselves, which a payout never includes. */
+/** Kinds of ledger postings that payouts make, which no later payout pays out. */
 export const payoutKinds = ['payout', 'payout_failed', 'payout_returned'] as const satisfies readonly PostingKind[]
 
 function less(entry: Entry): Entry {
   return { ...entry, amountCents: -entry.amountCents }
 }
 
-/** Reasons against a payout, most serious first. */
+/** Reasons that prevent a payout, most serious first. */
 export type PayoutObstacle = 'held' | 'no_account' | 'no_second_factor' | 'debt' | 'below_minimum'
 
 type PayoutFacts = {
@@ -65,7 +68,7 @@ type PayoutFacts = {
   hasSecondFactor: boolean
 }
 
-/** Returns the reason against a maker's next payout, or null. */
+/** Returns the reason that prevents a maker's next payout, or null. */
 export function payoutObstacle(facts: PayoutFacts, minimumCents: Cents): PayoutObstacle | null {
   if (facts.isHeld) return 'held'
   if (!facts.hasAccount) return 'no_account'

@@ -19,7 +19,7 @@ type Moved = typeof payouts.$inferSelect
 
 type Note = Partial<Pick<typeof payouts.$inferInsert, 'approvedBy' | 'sentBy' | 'onePersonLimitCents' | 'failure'>>
 
-/** Moves a payout to its next state with its ledger posting; null if the state does not allow it. Call in a transaction. */
+/** Moves a payout to its next state and posts it to the ledger; null if its state forbids it. Call in a transaction. */
 export async function movePayout(
   tx: Database,
   payoutId: string,
@@ -47,7 +47,7 @@ function instantOf(event: PayoutEvent, at: Date) {
   return event === 'sent' ? { sentAt: at } : { closedAt: at }
 }
 
-/** Closes a sent payout, for jobs, checks and staff alike. */
+/** Records the end of a sent payout, reported by a provider or by staff; false if already ended. */
 export async function closePayout(
   { db, clock }: { db: Database; clock: Clock },
   end: PayoutEnd,
@@ -62,7 +62,7 @@ export async function closePayout(
   })
 }
 
-/** Returns a payout with its masked account for the maker's mail. For jobs only: includes the e-mail address. */
+/** Returns a payout to mail to its maker, with the masked account. For jobs only: includes the e-mail address. */
 export async function payoutForMail(db: Database, payoutId: string) {
   const { id, amountCents, failure } = payouts
   const { id: makerId, fullName, email } = users
@@ -77,7 +77,7 @@ export async function payoutForMail(db: Database, payoutId: string) {
 
 const actions = { paid: 'confirm_payout', failed: 'fail_payout', returned: 'return_payout' } as const
 
-/** Records the result of a manual payout. Automatic ones and one's own cannot be marked as failed, which would pay twice. */
+/** Records the result of a manual payout; staff cannot mark their own as failed, which would pay twice. */
 export async function endPayout(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

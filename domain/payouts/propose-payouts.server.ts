@@ -24,8 +24,8 @@ type World = {
 }
 
 /**
- * Proposes today's payouts, one per payable maker, of the whole available balance; moves no money. Safe to repeat and
- * to run concurrently.
+ * Proposes today's payouts, each a maker's whole available balance; moves no money. Safe to repeat and to run
+ * concurrently.
  */
 export async function proposePayouts(world: World): Promise<{ runId: string; proposed: number }> {
   const { db, clock, payoutProvider } = world
@@ -101,7 +101,7 @@ async function isTaken(
   return false
 }
 
-/** True for a payout with simulated money in a shop that now takes real money; it must not be sent. */
+/** SQL condition: a payout includes simulated money, but the shop now takes real money and must not send it. */
 export function hasSimulatedLine(payoutId: SQL): SQL<boolean> {
   return sql<boolean>`exists (select 1 from payout_lines s join ledger_entries e on e.id = s.entry_id
     where s.payout_id = ${payoutId} and is_simulated_posting(e.posting_id))`
@@ -129,7 +129,7 @@ export async function proposeDuePayouts(world: Parameters<typeof proposePayouts>
   if (isPayoutDay(dayOf(world.clock.now()), world.shopSettings.now().payouts)) await proposePayouts(world)
 }
 
-/** Returns the conditions for a payout other than the balance; `accountId` is null without a payout account. */
+/** Returns the conditions for a maker's payout except the balance; `accountId` is null without a payout account. */
 export async function payoutFacts(
   db: Database,
   makerId: string,

@@ -22,16 +22,16 @@ export type RefundForKey = {
   /** True if the key may still be entered or replaced. */
   isOpen: boolean
   isDone: boolean
-  /** The current key, masked, and the reason if a payment to it failed. */
+  /** Present key, masked, and the reason if a payment to it failed. */
   shownAs: string | null
   failure: string | null
-  /** Masked tax id that the key's holder must have; null if the payer's is unknown. */
+  /** Masked tax id that the key's holder must have; null if the payer's tax id is unknown. */
   payer: string | null
 }
 
 type World = { db: Database; secret: string }
 
-/** Returns a refund by the signed token of its mail; null if the token is invalid. */
+/** Returns a refund by the signed token in its mail; null if the token is invalid. */
 export async function refundForKey(
   { db, secret }: World & { clock: Clock },
   token: string,
@@ -58,15 +58,17 @@ export async function refundForKey(
   }
 }
 
-/** True while the refund is unpaid, even before the provider's deadline: the key is used only if the provider fails. */
+/**
+ * Returns whether a key may be entered: until payment starts, even before the provider's deadline, in case it fails.
+ */
 function mayGive(state: RefundState): boolean {
   return state !== 'done' && state !== 'paying'
 }
 
-/** `too_late`: the money is being paid to another key, or was refunded. */
+/** Refusal of a Pix key; `too_late`: the money is going to another key, or was refunded. */
 export type KeyRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'not_the_payer' }
 
-/** Saves the buyer's Pix key for a refund and pays it if nothing else is pending. */
+/** Saves the buyer's Pix key for a refund, and pays it at once unless the provider is still trying. */
 export async function giveRefundKey(
   { db, clock, secret }: World & { clock: Clock },
   { token, holder, destination }: RefundKeyInput & { token: string },
@@ -118,7 +120,7 @@ async function findRefund(db: Database, refundId: string): Promise<FoundRefund |
   return row ?? null
 }
 
-/** Returns the CPF given with the order for shipping labels, or null. */
+/** Returns the CPF that the buyer gave for the order's shipping labels, or null. */
 async function payerDocument({ db, secret }: World, { orderId, buyerId }: FoundRefund): Promise<string | null> {
   const rows = await db
     .select({ sealedDocument: shipments.sealedDocument })

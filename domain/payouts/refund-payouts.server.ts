@@ -19,8 +19,8 @@ import { findPayoutStop } from './payout-stop.server.ts'
 import { refundKeyContexts } from './refund-keys.server.ts'
 
 /**
- * Posts a refund to the buyer's Pix key and hands it to the provider. Does nothing without a key or while payouts are
- * stopped.
+ * Pays a refund to the buyer's Pix key: posts it to the ledger, then hands it to the provider. Does nothing without a
+ * key or while payouts are stopped.
  */
 export async function payRefundToKey(world: PayoutWorld, refundId: string): Promise<void> {
   const { db, clock, payoutProvider } = world
@@ -29,10 +29,10 @@ export async function payRefundToKey(world: PayoutWorld, refundId: string): Prom
   await handOver(world, refundId)
 }
 
-/** False if the refund's payment was simulated and the shop now takes real money. */
+/** SQL condition: not a refund of a simulated payment in a shop that now takes real money. */
 export const isMoney = sql`not is_simulated((select r.order_id from refunds r where r.id = ${refundPayouts.refundId}))`
 
-/** Posts the refund to the ledger; from now on the money is at the bank or comes back. */
+/** Marks the key's payment as sent and posts it; from then on the money is at the bank or returns. */
 async function leave(tx: Database, { refundId, provider, at }: { refundId: string; provider: string; at: Date }) {
   await lockOrder(tx, eq(refundPayouts.refundId, refundId))
   const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'), isMoney)
@@ -42,7 +42,7 @@ async function leave(tx: Database, { refundId, provider, at }: { refundId: strin
   await postPayout(tx, key.id, 'sent', at)
 }
 
-/** Locks the refund's order, which comes before the refund in the lock order. */
+/** Locks the order of a refund, since orders are locked before refunds. */
 async function lockOrder(tx: Database, which: SQL): Promise<void> {
   const [found] = await tx
     .select({ orderId: refunds.orderId })
@@ -87,7 +87,7 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
     return closeRefundPayout(world, { id: key.id, event: 'failed', failure: report.reason })
 }
 
-/** Decrypts a refund key, only to hand it to the bank. */
+/** Decrypts a refund's Pix key; only for handing it to the bank. */
 export function openKey(secret: string, key: typeof refundPayouts.$inferSelect): Payee {
   return openPayee(secret, refundKeyContexts(key.refundId), key)
 }
@@ -116,7 +116,7 @@ export async function closeRefundPayout(
 
 const most = 1_000
 
-/** Pays waiting refunds (after a stop or a failed job) and syncs those under way. */
+/** Pays refunds to keys that wait after a stop or a failed job, and updates those in progress. */
 export async function checkRefundPayouts(world: PayoutWorld & { log: Log }): Promise<void> {
   const rows = await query(
     world.db,

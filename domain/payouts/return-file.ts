@@ -2,7 +2,7 @@ import { readTable } from '#domain/shared/tables/read-table.ts'
 import { cleanLine, cutText, isUuid, slugOf } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
-/** Words accepted as a result. */
+/** Events by the words that a file may use for a payout's result. */
 const words: Record<string, PayoutEnd['event']> = {
   pago: 'paid',
   falhou: 'failed',
@@ -16,7 +16,7 @@ const headings = ['identificador', 'situacao', 'motivo'] as const
 
 /**
  * Parses a run's result file: payout id, `pago`/`falhou`/`devolvido`, reason. Skips payouts without a result; an
- * invalid row refuses the file with its line, from 1.
+ * invalid row refuses the file and names its line, from 1.
  */
 export function readReturnFile(text: string): ReturnFile {
   const table = readTable(text)
@@ -39,14 +39,14 @@ export function readReturnFile(text: string): ReturnFile {
   return { ok: true, ends }
 }
 
-/** Returns the positions of our columns in a heading row, or null without one; the reason may be missing. */
+/** Returns the indices of our columns in a heading row, or null; the reason column may be missing. */
 function columnsOf(cells: readonly string[]): [id: number, word: number, reason: number] | null {
   const names = cells.map((cell) => slugOf(cell).replace(/^id$/, 'identificador'))
   const [id = -1, word = -1, reason = -1] = headings.map((heading) => names.indexOf(heading))
   return id < 0 || word < 0 ? null : [id, word, reason]
 }
 
-/** Returns whether a line within a cell looks like a row of its own: a quote was never closed. */
+/** Returns whether a line within a cell looks like a row, because a quote was never closed. */
 function isRow(line: string): boolean {
   return isUuid(line.trim().split(/[;\t,"]/, 1)[0] ?? '')
 }

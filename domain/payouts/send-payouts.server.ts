@@ -33,8 +33,7 @@ export type CodeRefusal = { ok: false; reason: 'no_code_app' | 'wrong_code' } | 
 type Sent = { ok: true; sent: number; cancelled: number }
 
 /**
- * Sends a run's payouts that someone else approved, and cancels those that became invalid since (refund, hold, changed
- * account).
+ * Sends a run's payouts that others approved, and cancels those that a refund, hold or changed account has invalidated.
  */
 export async function sendPayouts(
   world: World,
@@ -48,7 +47,10 @@ export async function sendPayouts(
   return send(world, staff, { run: found.run, payouts: ofOthers })
 }
 
-/** Sends payouts that the same person approved; needs the second factor, the next business day and the limit. */
+/**
+ * Sends payouts that the same person approved: needs a second-factor code, the next business day, amounts within the
+ * limit.
+ */
 export async function sendPayoutsAlone(
   world: World & CodeWorld & { rateLimits: RateLimits },
   staff: Staff,
@@ -111,7 +113,7 @@ async function send(
   return { ok: true, sent: sent.length, cancelled }
 }
 
-/** Sends one payout under the current limit; null if it was sent meanwhile or the limit now forbids it. */
+/** Sends one payout, or cancels an invalid one; null if it was sent meanwhile or exceeds the limit. */
 async function sendPayout(
   tx: Database,
   payout: Payout,
@@ -134,7 +136,7 @@ async function sendPayout(
   return 'sent'
 }
 
-/** Returns the Portuguese reason why an approved payout is no longer valid, or null. */
+/** Returns the reason, in Portuguese, why an approved payout is no longer valid, or null. */
 function lostGround(
   payout: { accountId: string; amountCents: Cents },
   now: {
@@ -152,7 +154,7 @@ function lostGround(
   return now.availableCents < payout.amountCents ? 'Um reembolso diminuiu o saldo depois da aprovação.' : null
 }
 
-/** Approves a run's payouts, the first of two steps; refused if `totalCents`, the amount shown, has changed. */
+/** Approves a run's payouts, the first of two steps; refuses if the sum shown (`totalCents`) has changed. */
 export async function approvePayouts(
   { db, clock }: World,
   staff: Staff,

@@ -29,13 +29,13 @@ export type WalletSale = {
   discountCents: Cents
   reasons: PriceReason[]
   freightCents: Cents
-  /** Rates at the time of sale, and the line's share of the fixed fee. */
+  /** Fee rates at the time of sale, and the line's part of the fixed fee. */
   feeBps: number
   freightFeeBps: number
   fixedFeeCents: Cents
   feeCents: Cents
   freightFeeCents: Cents
-  /** True for a royalty on an item printed by another maker; all amounts are of the royalty. */
+  /** True for a royalty on a piece that another maker printed; all amounts are the royalty's. */
   isRoyalty: boolean
   royaltyCents: Cents
   refundedCents: Cents
@@ -44,7 +44,7 @@ export type WalletSale = {
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** All sales and royalties of the day, their sum without held ones, and the held sum. */
+  /** Number of sales and royalties that become payable on the same day, their sum without held ones, and held sum. */
   daySales: number
   dayCents: Cents
   dayHeldCents: Cents
@@ -89,7 +89,7 @@ export async function walletSales(db: Database, makerId: string, now: Date, page
   return { ...shown, items: rows.map(toSale) }
 }
 
-/** Returns the number and sum of a maker's sales and royalties that are held before their release. */
+/** Returns number and sum of a maker's unreleased sales and royalties under a hold. */
 export async function heldEarnings(db: Database, makerId: string, now: Date): Promise<{ sales: number; cents: Cents }> {
   const [held] = await query(
     db,
@@ -150,7 +150,7 @@ export async function heldOfOrder(
   )
 }
 
-/** Counts the holds for a review, with the sum of held sales, and the oldest's maker and day. */
+/** Returns number and sum of sales held for staff's review, with the oldest hold's maker and date. */
 export async function salesInReview(db: Database, now: Date) {
   const [held] = await query(
     db,
