@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { currentPassword } from '#domain/accounts/account-input.ts'
 
-/** `code` is required with a second factor; the function refuses if it is missing. */
+/** Form for closing an account; with a second factor, `closeAccount` refuses a missing `code`. */
 export const closeAccountInput = z.object({
   currentPassword,
   code: z.string().trim().max(40, { error: 'Código incorreto' }).optional(),

@@ -31,8 +31,8 @@ type Outcome =
   | TooManyTries
 
 /**
- * Closes an account after checking password and second factor, and frees the e-mail address; `not_yet` with open money
- * or orders.
+ * Closes an account and frees its e-mail address. Checks password and second factor; refuses as `not_yet` while money
+ * or orders are open.
  */
 export async function closeAccount(
   world: World,
@@ -65,7 +65,7 @@ async function close({ db, secret }: Pick<World, 'db' | 'secret'>, userId: strin
   return true
 }
 
-/** Returns the address that finds a user's traces; null unless proven, since it may be another's. */
+/** Returns the e-mail address by which to find a user's data; null unless proven, since it may be another person's. */
 function provenEmail({ email, emailVerified }: { email: string; emailVerified: boolean }): string | null {
   return emailVerified ? email : null
 }
@@ -86,8 +86,8 @@ async function endAccount(db: Database, { userId, email }: Person, at: Date): Pr
 }
 
 /**
- * Closes accounts again that a restored backup reopened, whatever is open; returns those closed, and those with
- * something open.
+ * Closes accounts again that a restored backup reopened, even with open money or orders. Returns all closed, and those
+ * with something open.
  */
 export async function closeAgain(
   db: Database,
@@ -122,8 +122,8 @@ async function cancelOrders(tx: Database, buyerId: string, at: Date): Promise<vo
 }
 
 /**
- * Applies `traces` to a user; `email` is a former proven address or null. Repeatable, to catch rows written meanwhile.
- * Call in a transaction.
+ * Erases a user's data as `traces` lists it; `email` is a former proven address or null. Repeatable, to catch rows
+ * written meanwhile. Call in a transaction.
  */
 export async function erasePerson(tx: Database, { userId, email }: Person): Promise<void> {
   for (const trace of traces) {

@@ -14,9 +14,9 @@ export type ClosingObstacle =
   | { reason: 'owed_little'; cents: Cents; minimumCents: Cents }
   | { reason: 'debt'; cents: Cents }
   | { reason: 'money_held' }
-  /** `id` is an order's or a return's; `parcel_coming` has not arrived. */
+  /** `id` and `title` name an order, or for `return_open` a return. */
   | { reason: NamedReason; id: string; title: string }
-  /** Number of others for the same reason, which are not named. */
+  /** Number of further orders or returns with the same reason, not named. */
   | { reason: 'more'; of: NamedReason; count: number }
   | { reason: 'sale_disputed' }
   | { reason: 'order_on_hold' }
@@ -27,7 +27,7 @@ export type NamedReason = 'refund_open' | 'purchase_disputed' | 'parcel_coming' 
 
 const mostNamed = 5
 
-/** Returns all reasons against closing the account now; balances below `minimumCents` count as `owed_little`. */
+/** Returns all reasons against closing an account now; a balance below `minimumCents` is `owed_little`. */
 export async function closingObstacles(
   db: Database,
   userId: string,
@@ -97,12 +97,12 @@ function namesOf(reason: NamedReason, { count, first }: ValueOf<typeof named>): 
   ]
 }
 
-/** Selects the orders of purchases `p`, each named by its first; `from` is the rest of the query. */
+/** SQL for the orders of purchases `p`, each titled by its first; `from` continues the query after `from`. */
 function namedOrders(from: SQL): SQL {
   return firstOf(sql`select distinct on (p.order_id) p.order_id as id, p.title from ${from} order by p.order_id, p.id`)
 }
 
-/** Selects as JSON the first of some rows of `id` and `title`, and their number. */
+/** SQL for the number of some rows and the first of them (`id`, `title`), as JSON. */
 function firstOf(rows: SQL): SQL {
   return sql`(select json_build_object('count', count(*), 'first',
       coalesce(json_agg(json_build_object('id', n.id, 'title', n.title) order by n.place) filter (where n.place <= ${mostNamed}), '[]'))

@@ -1,4 +1,4 @@
-/** Groups of personal data listed when an account is closed; the screen has their texts. */
+/** Groups of personal data that the page for closing an account lists; the page has their texts. */
 export const closingParts = [
   'profile',
   'shop',

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const minutes = 5
 
-/** Returns a pass to download the data export, valid for five minutes in this session, which just gave its password. */
+/** Returns a token for downloading the data export, valid five minutes in a session that just gave its password. */
 export function exportPass(secret: string, sessionId: string, now: Date): string {
   const until = now.getTime() + minutes * 60_000
   return `${until}.${mac(secret, sessionId, until).toString('base64url')}`

@@ -9,7 +9,7 @@ const contact = z.object({ email: z.string(), fullName: z.string() })
 
 type Farewell = z.output<typeof contact> & { closedAt: Date }
 
-/** Returns the recipient of a closed account's last mail; null once it was sent. */
+/** Returns the recipient of the last mail to a closed account; null once sent. */
 export async function findFarewell(
   { db, secret }: { db: Database; secret: string },
   userId: string,

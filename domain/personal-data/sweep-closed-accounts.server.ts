@@ -9,10 +9,13 @@ import { business } from '#domain/shared/business.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { erasePerson } from './close-account.server.ts'
 
-/** Days after which an unsent last mail is dropped with its address. */
+/** Days after which an unsent last mail is deleted with its address. */
 const farewellDays = 7
 
-/** Erases the remains of closed accounts: late rows, originals without owners, unsent addresses, and expired legal data. */
+/**
+ * Erases remains of closed accounts: rows written late, originals without owners, addresses of unsent mails, and
+ * expired legal data.
+ */
 export async function sweepClosedAccounts({
   db,
   clock,
@@ -45,7 +48,7 @@ export async function findClosedAccounts(db: Database): Promise<ClosedAccount[]>
   return rows.flatMap(({ id, closedAt }) => (closedAt ? [{ id, closedAt }] : []))
 }
 
-/** Marks originals of closed makers as discarded once no open account owns them. */
+/** Marks files of closed makers as discarded once no open account owns them. */
 async function discardFiles(db: Database, now: ReturnType<typeof sql>): Promise<void> {
   await execute(
     db,
