@@ -2,7 +2,7 @@ import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 import { lowestPriceLeaving } from './lowest-price.ts'
 import { lowestPaidCents } from './pricing.ts'
 
-/** The coupon of a line; an amount is taken once, off all lines of its seller together. */
+/** Coupon of an order line; an `amount` is subtracted once from all its lines of one seller. */
 export type LineCoupon = {
   code: string
   kind: 'percent' | 'amount'
@@ -16,7 +16,7 @@ type CountedLine = {
   royalty: { cents: Cents } | null
   promotion?: { fullCents: Cents } | null
   coupon?: LineCoupon | null
-  /** Set if the price is part of a kit's, which no coupon lowers. */
+  /** Set if the price is part of a kit's, which coupons do not lower. */
   kit?: object | null
 }
 
@@ -25,7 +25,7 @@ type CouponLine = CountedLine & { coupon: LineCoupon }
 type PriceFee = { bps: number; fixedCents: Cents }
 
 /**
- * Returns the cents that coupons take off each line's full price. No piece falls under R$ 1, nor a line under its
+ * Returns the cents that coupons subtract from each line's full price. Keeps each piece at R$ 1 and each line above its
  * royalty.
  */
 export function couponCents(lines: readonly CountedLine[], fee: PriceFee): Cents[] {
@@ -53,7 +53,7 @@ export function couponCents(lines: readonly CountedLine[], fee: PriceFee): Cents
   return parts
 }
 
-/** Returns the price of all pieces without promotion and coupon. */
+/** Returns the price of all pieces of a line without promotion and coupon. */
 export function fullCentsOf({ promotion, unitPriceCents, count }: CountedLine): Cents {
   return (promotion?.fullCents ?? unitPriceCents) * count
 }
@@ -70,7 +70,7 @@ function centsOffEach(lines: readonly (CouponLine & { fullCents: Cents; roomCent
   )
 }
 
-/** Returns the most that a coupon may take off a line. */
+/** Returns the maximum cents that a coupon may subtract from a line. */
 function roomOf(line: CouponLine, fee: PriceFee): Cents {
   const { royalty, count } = line
   const floorCents = Math.max(

@@ -1,6 +1,6 @@
 import { type AskedLine, type Fee, priceOrder } from './price-order.ts'
 
-/** Returns the lines with each kit's price or their coupons, whichever is cheaper in all. */
+/** Returns the lines at each kit's price, or with their coupons where that makes the order cheaper. */
 export function kitOrCoupon<Line extends AskedLine>(lines: readonly Line[], fee: Fee): Line[] {
   const ids = new Set(lines.flatMap(({ kit, coupon }) => (kit && coupon ? [kit.id] : [])))
   let kept = lines.map((line) => (line.kit ? { ...line, coupon: null } : line))

@@ -1,7 +1,7 @@
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 
-/** Returns the lowest price that leaves an amount after the fee. */
+/** Returns the lowest price that leaves the seller `shareCents` after the platform fee. */
 export function lowestPriceLeaving(shareCents: Cents, fee: { bps: number; fixedCents: Cents }): Cents {
   if (shareCents <= 0) return 1
   if (fee.bps >= 10_000) throw new Fault(`fee: ${fee.bps} basis points leave nothing of a price`)

@@ -14,7 +14,7 @@ export function priceAlone(
   return priced
 }
 
-/** Splits a single price into fee and the seller's share after a royalty. */
+/** Splits the price of one piece into platform fee and the seller's share after a royalty. */
 export function splitSale(priceCents: Cents, fee: Fee, royaltyCents: Cents = 0): { fee: Cents; share: Cents } {
   const { feeCents, designerAmountCents } = priceAlone(priceCents, { fee }, { royaltyCents })
   return { fee: feeCents, share: designerAmountCents }

@@ -2,10 +2,10 @@ import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 import { couponCents, fullCentsOf, type LineCoupon } from './coupon-price.ts'
 import { centsOff, type PriceReason, sumReasons } from './price-reason.ts'
 
-/** The platform's fee: basis points of price and of freight, and a fixed amount per maker and order. */
+/** Platform fee: basis points of price and of freight, and a fixed amount per maker and order. */
 export type Fee = { bps: number; freightBps: number; fixedCents: Cents }
 
-/** A line to price, with price and royalty per piece; files count once, whatever the quantity. */
+/** An order line to price, with price and royalty per piece; files count once, whatever the quantity. */
 export type AskedLine = {
   /** The seller, who receives the freight and pays the fees. */
   designerId: string
@@ -13,29 +13,31 @@ export type AskedLine = {
   unitPriceCents: Cents
   quantity: number
   royalty: Royalty | null
-  /** The running promotion that set `unitPriceCents`; `lowestCents` is the lowest price of the 30 days before, if any. */
+  /**
+   * Running promotion behind `unitPriceCents`; `lowestCents` is the lowest price of the 30 days before, null if none.
+   */
   promotion?: { lowestCents: Cents | null; fullCents: Cents } | null
-  /** Applies if it makes the line cheaper than its promotion. */
+  /** Coupon that applies if it makes the line cheaper than its promotion. */
   coupon?: LineCoupon | null
-  /** The kit of which `unitPriceCents` is a part; it takes no coupon. */
+  /** Kit whose price includes `unitPriceCents`; it takes no coupon. */
   kit?: LineKit | null
-  /** The wider licence's price, of which `unitPriceCents` is what remains to pay. */
+  /** Upgrade to a wider licence: its full price, of which `unitPriceCents` remains to pay. */
   upgrade?: { licenceCents: Cents } | null
 }
 
 export type LineKit = { id: string; title: string; aloneCents: Cents }
 
-/** Royalty per piece for the maker of a project printed by another. */
+/** Royalty per piece for the owner of a project that another maker prints. */
 export type Royalty = { ownerId: string; cents: Cents }
 
 export type PriceRules = {
   fee: Fee
-  /** Discount for paying by Pix. */
+  /** Discount for paying by Pix, in basis points. */
   pixDiscountBps?: number
   freights?: readonly { makerId: string; freightCents: Cents }[]
 }
 
-/** Price and shares of a line. `price − discount + freight = amount = fee + designer amount + royalty`. */
+/** Price of a line and its parts: `price − discount + freight = amount = fee + designer + royalty`. */
 export type LinePrice = {
   /** Price of all pieces, without freight, before the Pix discount. */
   priceCents: Cents
@@ -43,14 +45,14 @@ export type LinePrice = {
   discountCents: Cents
   freightCents: Cents
   amountCents: Cents
-  /** The platform's whole fee less the discount. */
+  /** The platform's whole fee, minus the Pix discount. */
   feeCents: Cents
-  /** Parts of the fee: the line's share of the fixed amount, and the fee on freight. */
+  /** Parts of the fee: the line's part of the fixed amount, and the fee on freight. */
   fixedFeeCents: Cents
   freightFeeCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
-  /** All reductions of the price, and the price without them. */
+  /** All price reductions, and the price before them. */
   reasons: PriceReason[]
   listCents: Cents
 }
@@ -66,10 +68,7 @@ export type PricedOrder<Line> = {
   reasons: PriceReason[]
 }
 
-/**
- * Prices an order and splits each line between platform, seller and project's maker. No fee exceeds the amount it is
- * taken from.
- */
+/** Prices an order and splits each line between platform, seller and the project's maker; no fee exceeds its base. */
 export function priceOrder<Line extends AskedLine>(
   lines: readonly Line[],
   { fee, pixDiscountBps = 0, freights = [] }: PriceRules,
@@ -136,7 +135,7 @@ export function countOf({ kind, quantity }: Pick<AskedLine, 'kind' | 'quantity'>
   return kind === 'digital' ? 1 : quantity
 }
 
-/** Spreads each seller's amount over their lines in proportion to `sizes`. */
+/** Spreads each seller's amount over that seller's lines, in proportion to `sizes`. */
 function spreadBySeller(
   lines: readonly Pick<AskedLine, 'designerId'>[],
   sizes: readonly Cents[],

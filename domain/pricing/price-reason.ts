@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Reason why a price is lower, the amount, and the side that pays it. */
+/** A price reduction: its reason, its amount, and the side that pays it. */
 export type PriceReason = {
   kind: 'pix' | 'promotion' | 'kit' | 'coupon' | 'upgrade'
   cents: Cents
@@ -9,7 +9,7 @@ export type PriceReason = {
   name?: string | undefined
 }
 
-/** Returns the sums of equal reasons of several lines. */
+/** Merges the price reductions of several lines, adding the cents of those equal in all else. */
 export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceReason[] {
   const sums = new Map<string, PriceReason>()
   for (const { cents, ...reason } of lists.flat()) {
@@ -19,12 +19,12 @@ export function sumReasons(lists: readonly (readonly PriceReason[])[]): PriceRea
   return [...sums.values()]
 }
 
-/** Returns the sum of the reductions, or of those that one side pays. */
+/** Returns the sum of price reductions, or of those that one side pays. */
 export function centsOff(reasons: readonly PriceReason[], paidBy?: PriceReason['paidBy']): Cents {
   return reasons.reduce((sum, reason) => sum + (!paidBy || reason.paidBy === paidBy ? reason.cents : 0), 0)
 }
 
-/** Returns a price before coupons, which minimums are compared with. */
+/** Returns a price before coupons, for comparing with minimum prices. */
 export function priceBeforeCoupons({
   priceCents,
   reasons,
@@ -35,7 +35,7 @@ export function priceBeforeCoupons({
   return priceCents + centsOff(reasons.filter(({ kind }) => kind === 'coupon'))
 }
 
-/** Returns the name of a discount, as every sum of an order prints it. */
+/** Returns the name of a discount as it appears beside every total. */
 export function reasonWords({ kind, name = '' }: Pick<PriceReason, 'kind' | 'name'>): string {
   const names = { pix: 'Desconto no Pix', promotion: 'Promoção', upgrade: 'Já pago por esta licença' }
   if (kind === 'kit') return `Kit ${name}`

@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts'
 export const pricings = ['paid', 'free', 'open'] as const
 export type Pricing = (typeof pricings)[number]
 
-/** Lowest price of a piece, of files, of a part of a kit, and of an upgrade. */
+/** Lowest price in cents of a piece, of files, of a kit's part, and of an upgrade. */
 export const lowestPaidCents: Cents = 100
 
 /** Returns the lowest amount that can be paid for files with an open price. */
@@ -14,7 +14,7 @@ export function lowestAmount(minimumCents: Cents): Cents {
 
 type ChosenPrice = { pricing: Pricing; priceCents: Cents; amountCents?: Cents | null | undefined }
 
-/** Returns the amount chosen for an open price, by default its minimum; any other offer has its price. */
+/** Returns the price: for an open one the buyer's amount, by default its minimum; else the offer's price. */
 export function chosenCents({ pricing, priceCents, amountCents }: ChosenPrice): Cents {
   return pricing === 'open' ? (amountCents ?? priceCents) : priceCents
 }
