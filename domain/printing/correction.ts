@@ -3,12 +3,12 @@ import type { Correction } from '#geometry/estimate/estimate-print.ts'
 /** Actual values of a print divided by the estimate; null if not recorded. */
 export type Ratios = { time: number | null; weight: number | null }
 
-/** Maximum factor between actual and estimate, beyond which a record is refused as a mistake. */
+/** Maximum factor between actual and estimated values, beyond which a record is refused as a mistake. */
 export const mostOff = 4
-/** Assumed prints that agree with the estimate, so that few records change little. */
+/** Number of assumed prints equal to the estimate, so that few records change it little. */
 const doubt = 5
 
-/** Returns the factors for a profile's estimates: the median of its records, drawn towards 1 while they are few. */
+/** Returns correction factors for estimates: the median of records, drawn towards 1 while they are few. */
 export function learnedFrom(records: readonly Ratios[]): Correction {
   const of = (read: (ratios: Ratios) => number | null) => factorOf(records.map(read).filter((ratio) => ratio !== null))
   return { timeFactor: of(({ time }) => time), weightFactor: of(({ weight }) => weight) }
@@ -21,12 +21,12 @@ function factorOf(ratios: number[]): number {
   return Math.exp((middle * logs.length) / (logs.length + doubt))
 }
 
-/** Returns the key of a correction: a material on a printer model, or on any (null). */
+/** Returns the key under which a correction is stored: a material on a printer model, or on any (null). */
 export function profileOf(material: string, printer: string | null): string {
   return printer ? `${material} ${printer}` : material
 }
 
-/** Returns the correction for the user's printer, else for the material; undefined without records. */
+/** Returns the correction for a material on the user's printer, else on any; undefined without records. */
 export function correctionFor(
   learned: Record<string, Correction>,
   material: string,

@@ -6,7 +6,7 @@ export function sizesOf(flat: readonly number[]): Extents[] {
   return Array.from({ length: flat.length / 3 }, (_, n) => [flat[n * 3]!, flat[n * 3 + 1]!, flat[n * 3 + 2]!])
 }
 
-/** A pose in the printer and the height left above it, in mm. */
+/** A pose in which an object fits a printer, and the height left above it, in mm. */
 type Fit = { pose: 'upright' | 'lying'; spareMm: number }
 
 const edge = 3
@@ -14,7 +14,7 @@ const edge = 3
 /** Tolerance for rounding errors, in mm. */
 const slack = 1e-6
 
-/** Returns a pose in which the object prints in one part, or null: upright, turned by any angle, or lying. */
+/** Returns a pose in which the object fits in one part (upright at any angle, or lying), or null. */
 export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null {
   const poses = [
     ['upright', width, depth, height],
@@ -27,7 +27,7 @@ export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null
   return null
 }
 
-/** Returns whether a rectangle fits on another, turned by any angle (W. B. Carver, 1957); `lies_on` in the database. */
+/** Returns whether a rectangle fits on another at any angle (W. B. Carver, 1957); in SQL `lies_on`. */
 function liesOn(a: number, b: number, width: number, depth: number): boolean {
   const [long, short] = [Math.max(a, b), Math.min(a, b)]
   const [bedLong, bedShort] = [Math.max(width, depth), Math.min(width, depth)]
@@ -38,7 +38,7 @@ function liesOn(a: number, b: number, width: number, depth: number): boolean {
   return bedShort + slack >= across / (long ** 2 + short ** 2)
 }
 
-/** Returns the largest fitting scale in percent, in steps of 5; 0 if even 5 % is too large. */
+/** Returns the largest scale at which the object fits, in steps of 5 %; 0 if none. */
 export function largestScale([width, depth, height]: Extents, bed: Extents): number {
   for (let percent = 95; percent > 0; percent -= 5) {
     const share = percent / 100

@@ -4,21 +4,21 @@ import { splitSale } from '#domain/pricing/price-alone.ts'
 import { type Cents, shareOf } from '#domain/shared/money.ts'
 import type { PrintCosts } from './print-costs.ts'
 
-/** The parts of a price, in the order they are added; they sum to the price exactly. */
+/** Parts of a suggested price, in the order they are added; their sum is exactly the price. */
 export type PriceSuggestion = {
   material: Cents
   energy: Cents
   wear: Cents
   labor: Cents
   failures: Cents
-  /** Sum of the five above. */
+  /** Sum of material, energy, wear, labor and failures. */
   cost: Cents
   gain: Cents
   fee: Cents
   price: Cents
 }
 
-/** Share of filament lost to purge, skirt and the end of a spool. */
+/** Filament lost to purge, skirt and the end of a spool, in basis points. */
 export const wasteBps = 500
 
 /** Returns a price from cost, margin and platform fee, rounded up to end in 90 cents. */
@@ -41,7 +41,7 @@ export function suggestPrice(
   return { material, energy, wear, labor, failures, cost, gain: share - cost, fee, price }
 }
 
-/** Returns the loss of a sale against its cost after the fee, or 0. */
+/** Returns the cents by which the seller's share of a price falls short of the cost, or 0. */
 export function lossAt(price: Cents, cost: Cents, fee: Fee): Cents {
   return Math.max(0, cost - splitSale(price, fee).share)
 }

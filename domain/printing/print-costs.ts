@@ -3,10 +3,10 @@ import type { Cents } from '#domain/shared/money.ts'
 export type PrintCosts = {
   kgPriceCents: Cents
   kwhPriceCents: Cents
-  /** Average power while printing. */
+  /** Average power while printing, in watts. */
   watts: number
   wearCentsPerHour: Cents
-  /** Minutes to prepare, remove and clean an item. */
+  /** Minutes to prepare, remove and clean a piece. */
   laborMinutes: number
   laborCentsPerHour: Cents
   failureBps: number
@@ -14,7 +14,7 @@ export type PrintCosts = {
   marginBps: number
 }
 
-/** Defaults for an ordinary home printer, which users are asked to correct. */
+/** Default costs for an ordinary home printer, which users are asked to correct. */
 export const usualCosts: PrintCosts = {
   kgPriceCents: 11_000,
   kwhPriceCents: 95,

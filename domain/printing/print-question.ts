@@ -1,15 +1,15 @@
 import { materials, usualChoice, type Material, type PrintChoice } from '#geometry/estimate/estimate-print.ts'
 
-/** Allowed values in percent, few enough to cache a page for each. */
+/** Scales to choose from, in percent, few enough to cache a page for each. */
 export const scales = [50, 75, 100, 125, 150, 200] as const
 export const infills = [10, 15, 20, 30, 50, 100] as const
 
-/** A question about printing a project: the file (from 1; 0 for the whole item) and the settings. */
+/** A request to estimate a print: the file (from 1; 0 for the whole piece) and the settings. */
 export type PrintQuestion = { file: number; choice: PrintChoice }
 
 export const printKeys = ['arquivo', 'material', 'escala', 'preenchimento', 'suportes'] as const
 
-/** Reads the question from a URL; invalid values fall back to the defaults. */
+/** Reads a request to estimate a print from a URL; invalid values become defaults. */
 export function readPrintQuestion(params: URLSearchParams): PrintQuestion {
   const percent = (name: string, offered: readonly number[], usual: number) => {
     const asked = Number(params.get(name))

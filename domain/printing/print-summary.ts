@@ -6,7 +6,7 @@ import { durationWords, timeStep } from './print-words.ts'
 
 export type PrintSummary = { fits: boolean; words: string }
 
-/** Returns a line such as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, with the viewer's filament price. */
+/** Summarizes a print, as `Cabe, sem suportes, 3 h 10, R$ 4 de filamento`, at the viewer's filament price. */
 export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Cents): PrintSummary {
   const fits = sizesOf(print.sizes).map((size) => fitOf(size, bed))
   if (fits.some((fit) => fit === null)) return { fits: false, words: 'Não cabe na sua impressora' }
@@ -16,19 +16,19 @@ export function printSummary(print: ProjectPrint, bed: Extents, kgPriceCents: Ce
   return { fits: true, words: [lying ? 'Cabe deitado' : 'Cabe', supports, taken].filter(Boolean).join(', ') }
 }
 
-/** Returns `3 h 10, R$ 4 de filamento`; null if not estimated. */
+/** Describes time and filament cost, as `3 h 10, R$ 4 de filamento`; null if not estimated. */
 export function takenWords({ seconds, grams }: Pick<ProjectPrint, 'seconds' | 'grams'>, kgPriceCents: Cents) {
   if (seconds === null || grams === null) return null
   return `${durationWords(roundTime(seconds)).replaceAll(' ', '\u00a0')}, ${filamentWords(grams, kgPriceCents)} de filamento`
 }
 
-/** Returns seconds rounded to the precision of an estimate. */
+/** Returns seconds rounded to a time estimate's precision, at least one step. */
 export function roundTime(seconds: number): number {
   const step = timeStep(seconds)
   return Math.max(step, Math.round(seconds / step) * step)
 }
 
-/** Formats the filament cost, rounded to 1 real from R$ 10, to 50 or 10 cents below. */
+/** Formats the filament cost, rounded to R$ 1 from R$ 10, to 50 cents from R$ 1, else to 10. */
 export function filamentWords(grams: number, kgPriceCents: Cents): string {
   const cents = (grams * kgPriceCents) / 1000
   const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10

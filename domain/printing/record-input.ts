@@ -10,10 +10,10 @@ const number = (message: string, most: number) =>
     .refine((typed) => typed === '' || (/^\d{1,5}(?:\.\d+)?$/.test(typed) && Number(typed) <= most), message)
     .transform((typed) => (typed === '' ? null : Number(typed)))
 
-/** A finished print: actual time and weight, null if unknown, and its settings. */
+/** Form of a finished print: its settings, actual time and weight, null if unknown. */
 export const recordInput = z
   .object({
-    /** File number; 0 for the whole item. */
+    /** File number; 0 for the whole piece. */
     file: z.coerce.number().int().min(0).max(100).catch(0),
     material: z.enum(materials, 'Escolha o material'),
     infill: z

@@ -20,7 +20,7 @@ import type { PrintRecord } from './record-input.ts'
 type RecordRefusal = 'not_found' | 'time_implausible' | 'weight_implausible'
 
 /**
- * Saves a print's actual time and weight, replacing an earlier record, and updates the corrections; returns the
+ * Saves a print's actual time and weight, replacing the user's earlier record, and updates corrections; returns the
  * estimate.
  */
 export async function recordPrint(
@@ -62,7 +62,7 @@ export async function recordPrint(
   return { ok: true, estimate }
 }
 
-/** Returns the numbered file once, else all parts of the item. */
+/** Returns the numbered file once, or all files of the piece with their copies. */
 function printedParts({ works, hasPiece }: RecordableProject, file: number) {
   const one = works.find(({ number }) => number === file) ?? (hasPiece ? undefined : works[0])
   return one ? [{ ...one, quantity: 1 }] : works.filter(({ quantity }) => quantity > 0)
@@ -72,7 +72,7 @@ function isOff(real: number | null, estimated: number): boolean {
   return real !== null && (real > estimated * mostOff || real < estimated / mostOff)
 }
 
-/** Recomputes a profile from all its prints, since the median needs each; locked per profile. */
+/** Recomputes a material and printer's correction from all records, since a median needs each; locked meanwhile. */
 async function learn(tx: Database, material: string, printer: string | null, at: Date): Promise<void> {
   const profile = profileOf(material, printer)
   await execute(tx, sql`select pg_advisory_xact_lock(hashtext(${`correction ${profile}`}))`)
@@ -94,11 +94,11 @@ export type RecordableProject = {
   title: string
   works: { number: number; name: string; quantity: number; work: PrintWork }[]
   hasPiece: boolean
-  /** Null if the user's printer model is not on the list. */
+  /** Id of the user's printer model; null if not on the list. */
   printer: string | null
 }
 
-/** Returns the project to its maker and to owners of its files, if it has an estimate; else null. */
+/** Returns the project to its maker or an owner of its files if it has an estimate; else null. */
 export async function recordableProject(
   db: Database,
   userId: string,
