@@ -20,7 +20,7 @@ export async function keepPromotions({ db, clock }: { db: Database; clock: Clock
   })
 }
 
-/** Applies all due promotions to their offers, except prices no longer below those of the last 30 days. */
+/** Starts all due promotions; skips prices that are no longer below the lowest of the last 30 days. */
 export async function startPromotions(tx: Database, at: Date): Promise<void> {
   const now = sql`${at.toISOString()}::timestamptz`
   const rows = await query(
@@ -39,7 +39,9 @@ export async function startPromotions(tx: Database, at: Date): Promise<void> {
   await keepPrices(tx, rows)
 }
 
-/** Ends promotions and restores the full prices; `which` selects among open promotions `r`. */
+/**
+ * Ends promotions and restores full prices; `which` is an SQL condition on open promotions `r`; returns how many ended.
+ */
 export async function endPromotions(tx: Database, at: Date, which: SQL): Promise<number> {
   const now = sql`${at.toISOString()}::timestamptz`
   const ended = await query(

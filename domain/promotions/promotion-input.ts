@@ -13,7 +13,7 @@ const day = z.string().transform((text, context) => {
 
 const latestStartDays = 90
 
-/** Form of a new promotion; days are in São Paulo, both included. `kind` decides how the value is read. */
+/** Form of a new promotion, first and last day included (São Paulo); `kind` decides how the value is read. */
 export function promotionForm(today: Day, typed: { kind: string; from: string }) {
   const from = dayOfText(typed.from)
   return z.object({

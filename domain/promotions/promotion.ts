@@ -4,10 +4,10 @@ import { type Cents, shareOf } from '#domain/shared/money.ts'
 export const promotionKinds = ['percent', 'amount', 'price'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** The longest promotion: after it, its own price is the lowest of the last 30 days. */
+/** Maximum days of a promotion; afterwards its own price would be the lowest of the last 30 days. */
 export const longestPromotionDays = 30
 
-/** Returns the price of an offer during a promotion; `value` is whole percent, or cents. */
+/** Returns an offer's price during a promotion; `value` is whole percent, or cents. */
 export function promotedCents(kind: PromotionKind, value: number, cents: Cents): Cents {
   if (kind === 'percent') return cents - shareOf(cents, value * 100)
   return kind === 'amount' ? cents - value : value
@@ -15,7 +15,7 @@ export function promotedCents(kind: PromotionKind, value: number, cents: Cents):
 
 export type PromotedOffer = {
   priceCents: Cents
-  /** Lowest price of the last 30 days, today's included. */
+  /** Lowest price of the last 30 days, including today. */
   lowestCents: Cents
   /** Lowest price that leaves the royalty and a cent for the seller; 0 without a royalty. */
   royaltyFloorCents: Cents
@@ -27,7 +27,7 @@ export type PromotionFault =
   | { reason: 'under_minimum' | 'under_royalty'; cents: Cents; floorCents: Cents }
   | { reason: 'not_lower'; cents: Cents; lowestCents: Cents }
 
-/** Returns the reason why an offer may not have the promotion's price, or null. */
+/** Returns the reason why an offer may not be promoted at this value, or null. */
 export function promotionFault(
   kind: PromotionKind,
   value: number,

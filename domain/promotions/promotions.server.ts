@@ -20,12 +20,12 @@ import { promotedCents, type PromotionFault, promotionFault } from './promotion.
 
 type World = { db: Database; clock: Clock; shopSettings: Pick<ShopSettingsReader, 'now'> }
 
-/** Reason why a project may not join: an offer's fault, or several prices where one price was given. */
+/** Reason to leave a project out of a promotion: an offer's, or several prices where one was given. */
 export type ProjectFault = { title: string } & (PromotionFault | { reason: 'several_prices' | 'nothing_sold' })
 
 export type PromotionRefusal = { ok: false; reason: 'faults'; faults: ProjectFault[] }
 
-/** Creates a maker's promotion of their own offers; it starts at once if it begins today. */
+/** Creates a promotion of a maker's own offers; starts it at once if it begins today. */
 export async function createPromotion(
   { db, clock, shopSettings }: World,
   makerId: string,
@@ -69,7 +69,9 @@ type SellableOffer = {
   isPromoted: boolean
 }
 
-/** Locks and returns the maker's active offers of the projects; one given price applies to the cheapest licence alone. */
+/**
+ * Locks and returns the maker's active paid offers in the projects; a fixed price concerns the cheapest licence only.
+ */
 async function sellableOffers(
   tx: Database,
   makerId: string,
@@ -124,7 +126,7 @@ function faultsOf(
   })
 }
 
-/** Ends a maker's own promotion before its time; false if there is none to end. */
+/** Ends a maker's own promotion early; false if there is none to end. */
 export async function endPromotion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   makerId: string,
@@ -146,13 +148,13 @@ const promotionColumns = {
   projectId: text,
   sales: integer,
   chargedCents: integer,
-  /** Amount that the promotion took off the prices of these sales. */
+  /** Discount that buyers of these sales got from the promotion. */
   givenCents: integer,
 }
 
 export type OwnPromotion = RowOf<typeof promotionColumns>
 
-/** Returns a maker's promotions, running ones first, with the sales made at their prices. */
+/** Returns a maker's promotions, running ones first, with the sales at their prices. */
 export async function ownPromotions(db: Database, makerId: string): Promise<OwnPromotion[]> {
   return query(
     db,
@@ -180,16 +182,16 @@ const promotableColumns = {
   id: text,
   title: text,
   priceCents: integer,
-  /** Lowest price of the maker's files and of the maker's pieces; null without any. */
+  /** Lowest price of the maker's files, and of the maker's printed pieces; null without any. */
   digitalCents: nullable(integer),
   printedCents: nullable(integer),
-  /** False if the maker prints it for another, with a royalty. */
+  /** False if the maker prints another designer's project for a royalty. */
   isOwn: boolean,
   kinds: list(offers.kind),
   /** Lowest price in a running promotion, and its end. */
   promotedCents: nullable(integer),
   promotedUntil: nullable(text),
-  /** True if it has been on sale for less than 30 days: it shows a launch price. */
+  /** True if on sale for less than 30 days, so that a promotion is a launch price. */
   isNew: boolean,
 }
 
