@@ -28,14 +28,17 @@ export async function measureAnswerTime(tx: Database, makerId: string, now: Date
   )
 }
 
-/** Runs the periodic work on questions: one reminder after `waitingDays`, and daily measurement of answer times. */
+/**
+ * Measures answer times daily and reminds makers once of questions older than `waitingDays`; returns the reminders
+ * sent.
+ */
 export async function watchQuestions({ db, clock }: { db: Database; clock: Clock }): Promise<{ reminded: number }> {
   const now = clock.now()
   await measureAgain(db, now)
   return { reminded: await remindMakers(db, now) }
 }
 
-/** Measures again after a day: unanswered waits grow and old questions drop out. */
+/** Recomputes answer times once a day, since unanswered waits grow and old questions no longer count. */
 async function measureAgain(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await execute(

@@ -24,9 +24,9 @@ export type Answerer = { id: string; name: string; avatarKey: string | null }
 
 export type ProjectQuestions = {
   title: string
-  /** False for unlisted projects, which take no questions. */
+  /** Whether questions can be asked: false for an unlisted project. */
   isOpen: boolean
-  /** Null for an unlisted project. */
+  /** Price of the project; null if unlisted. */
   price: ProjectPrice | null
   maker: Answerer
   time: AnswerTime | null
@@ -40,7 +40,7 @@ const priceJson = sql`case when p.is_listed then json_build_object(${pricePairs}
 const maker = object({ id: text, name: text, avatarKey: nullable(text) })
 const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
 
-/** Returns a project's questions, answered ones first, after `cursor`; null if the viewer may not open it. */
+/** Returns a project's questions, answered ones first, from after `cursor`; null if the viewer may not open it. */
 export async function projectQuestions(
   db: Database,
   { projectId, viewer, cursor }: { projectId: string; viewer: ProjectViewer | null; cursor: string | null },
@@ -66,11 +66,11 @@ export type FoundQuestion = {
   project: { id: string; title: string; price: ProjectPrice | null }
   maker: Answerer
   isAnswerHidden: boolean
-  /** The asker, for the maker only, who may block them; null for other viewers and for a closed account. */
+  /** User who asked, shown to the maker only, who may block them; null to others or if closed. */
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
-/** Returns a visible question, or the viewer's own held one; null if the viewer may not open its project. */
+/** Returns a public question, or the viewer's own unpublished one; null if they may not open its project. */
 export async function findQuestion(
   db: Database,
   { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },
@@ -106,12 +106,12 @@ export type QuestionForMail = {
   image: { key: string } | null
   asker: { id: string; firstName: string; email: string; isClosed: boolean }
   maker: { id: string; fullName: string; email: string; isClosed: boolean }
-  /** True if one of the two has blocked the other. */
+  /** True if asker or maker has blocked the other. */
   isApart: boolean
   open: number
 }
 
-/** Returns a question for a mail; null if it was deleted or hidden, or its project was. */
+/** Returns a question to mail about; null if it was deleted or hidden, or its project deleted. */
 export async function questionForMail(db: Database, questionId: string): Promise<QuestionForMail | null> {
   const person = object({ id: text, firstName: text, fullName: text, email: text, isClosed: boolean })
   const personJson = (

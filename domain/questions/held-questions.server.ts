@@ -13,7 +13,7 @@ import { hideQuestion } from './questions.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Publishes held questions after an hour; deletes those of accounts that were closed or blocked meanwhile. */
+/** Publishes questions of new accounts after an hour; deletes those of accounts closed or blocked meanwhile. */
 export async function publishHeldQuestions({ db, clock }: World): Promise<{ published: number }> {
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function publishHeldQuestions({ db, clock }: World): Promise<{ publ
   })
 }
 
-/** Makes a question public and notifies its maker; the wait for an answer begins now. */
+/** Makes a question public and notifies the project's maker, whose answer time starts now. */
 async function publish(tx: Database, questionId: string, now: string): Promise<boolean> {
   const changed = await execute(
     tx,
@@ -63,7 +63,7 @@ export function heldQuestions(db: Database): Promise<HeldQuestion[]> {
   )
 }
 
-/** Publishes or hides a held question for a moderator; false if it is no longer held. */
+/** Publishes or hides a new account's question for a moderator; false if already published or deleted. */
 export async function decideHeldQuestion(
   { db, clock }: World,
   staff: { id: string; role: AccountRole },

@@ -34,7 +34,7 @@ export const questionAnswered = defineFact({
   }),
 })
 
-/** An unanswered question; `open` counts all of the maker's. */
+/** Notice of an unanswered question; `open` counts all that the maker has not answered. */
 export const questionWaiting = defineFact({
   name: 'question_waiting',
   kind: 'question',

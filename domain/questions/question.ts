@@ -1,7 +1,7 @@
 import type { AnswerTime } from '#domain/catalog/project.ts'
 import type { Limit } from '#domain/shared/limits.ts'
 
-/** Questions about projects by one user: each causes a mail to a maker. */
+/** Rate limit of a user's questions about projects, since each causes a mail to a maker. */
 export const questionsPerPerson: Limit = { name: 'question', times: 10, seconds: 86_400 }
 
 export const maxQuestionLength = 1_000
@@ -25,7 +25,7 @@ export function waitWords(seconds: number): string {
   return days === 1 ? '1 dia' : `${days} dias`
 }
 
-/** Returns a maker's usual answer time ('cerca de 1 dia'); null if too few answers. */
+/** Describes a maker's usual answer time ('cerca de 1 dia'); null with too few answers. */
 export function answerTimeWords(time: AnswerTime | null): string | null {
   if (!time || time.seconds === null || time.measured < fewestAnswers) return null
   return `cerca de ${waitWords(time.seconds)}`

@@ -23,7 +23,7 @@ export type Asked =
   | { ok: true; id: string; isNew: boolean; isHeld: boolean }
   | { ok: false; reason: QuestionRefusal | 'not_found' }
 
-/** Stores a question about a listed project and mails its maker, or holds it while the account is new. */
+/** Stores a question about a listed project and mails its maker; not yet published while the account is new. */
 export async function askQuestion(
   { db, clock, rateLimits }: World,
   { userId, projectId, question }: { userId: string; projectId: string; question: string },
@@ -44,7 +44,7 @@ export async function askQuestion(
   return { ok: true, ...asked }
 }
 
-/** Returns a listed project's maker and the age of the asker's account; null if unlisted. */
+/** Returns a listed project's maker, and when the asking user joined; null if unlisted. */
 async function findAskable(db: Database, userId: string, projectId: string) {
   if (!isUuid(projectId)) return null
   const [found] = await query(
@@ -121,7 +121,7 @@ export async function editQuestion(
   }
 }
 
-/** Deletes the user's unanswered question; returns its project id, or null. */
+/** Deletes a user's own unanswered question; returns its project id, or null. */
 export async function removeQuestion(db: Database, userId: string, questionId: string): Promise<string | null> {
   if (!isUuid(questionId)) return null
   const mine = sql`delete from questions where ${ofAsker(userId, questionId)} returning project_id as "projectId", maker_id as "makerId"`
@@ -159,13 +159,13 @@ export async function answerQuestion(
   })
 }
 
-/** Hides a question with its answer, or shows it again if `at` is null; `moderation` calls it in its transaction. */
+/** Hides a question with its answer, or shows it again if `at` is null. Call in a transaction. */
 export async function hideQuestion(tx: Database, questionId: string, at: Date | null): Promise<void> {
   await tx.update(questions).set({ hiddenAt: at, heldUntil: null }).where(eq(questions.id, questionId))
   if (at) await forgetQuestion(tx, questionId, Object.values(questionKeys(questionId)))
 }
 
-/** Hides or shows only the answer, which cannot be edited while hidden; `moderation` calls it in its transaction. */
+/** Hides an answer, or shows it again if `at` is null; a hidden one cannot be edited. Call in a transaction. */
 export async function hideAnswer(tx: Database, questionId: string, at: Date | null): Promise<void> {
   const isAnswered = and(eq(questions.id, questionId), isNotNull(questions.answeredAt))
   await tx.update(questions).set({ answerHiddenAt: at }).where(isAnswered)
