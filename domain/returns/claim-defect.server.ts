@@ -19,7 +19,7 @@ type Claim = {
   words: string
   photos: readonly StoredPhoto[]
   pieces?: Pieces | undefined
-  /** True for a hidden defect, allowed after the deadline; staff decide. */
+  /** True for a hidden defect, which may be claimed after the deadline; staff decide. */
   isHidden?: boolean | undefined
 }
 
@@ -29,8 +29,8 @@ export type ClaimRefusal = {
 }
 
 /**
- * Opens a defect claim. The deadline of a hidden defect starts when it appears (CDC art. 26, § 3º), and staff decide if
- * it was hidden.
+ * Opens a defect claim. The deadline for a hidden defect starts when it appears (CDC art. 26, § 3º); staff decide
+ * whether it was hidden.
  */
 export async function claimDefect(
   { db, clock }: { db: Database; clock: Clock },
@@ -67,7 +67,7 @@ export function defectUntil({
   return from && lastDayOfTerm(dayOf(from), business.defectDays)
 }
 
-/** Returns the type of defect that can be claimed now: `hidden` after the deadline, null if none. */
+/** Returns the kind of defect that can be claimed now: `hidden` after the deadline, null if none. */
 export function claimOf(line: OwnOrderLine, now: Date): 'apparent' | 'hidden' | null {
   const until = defectUntil(line)
   if (line.status !== 'completed' || freePieces(line) === 0 || until === null) return null

@@ -7,7 +7,7 @@ import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { query } from '#db/statement.ts'
 import type { FoundReturn } from './returns.server.ts'
 
-/** True if the project got a new file since the claim; nothing else corrects a file. */
+/** Returns whether the project has a file newer than the claim, which a correction requires. */
 export async function hasNewFile(
   tx: Database,
   { projectId, createdAt }: Pick<FoundReturn, 'projectId' | 'createdAt'>,
@@ -41,7 +41,7 @@ export type CorrectionForMail = {
 }
 
 /**
- * Returns a correction for the mail to another buyer; null if they lost the files. For jobs only: includes the e-mail
+ * Returns a file's correction to mail to another buyer; null if they lost the files. For jobs only: includes the e-mail
  * address.
  */
 export async function correctionForMail(

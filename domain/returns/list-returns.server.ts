@@ -26,7 +26,7 @@ export type ListedReturn = {
   createdAt: Date
 }
 
-/** Filter: a buyer's order, a maker's shipment, a maker's open returns, or those waiting for staff. */
+/** Filter of returns: of a buyer's order, a maker's shipment, a maker's open ones, or those awaiting staff. */
 export type ReturnsAsked =
   | { buyerId: string; orderId: string }
   | { makerId: string; shipmentId: string }

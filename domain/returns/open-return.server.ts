@@ -32,8 +32,8 @@ type NewReturn = {
 }
 
 /**
- * Opens a return and holds the maker's unreleased share; null if too few items are available. The caller has locked the
- * buyer (`lockForMoney`).
+ * Opens a return and holds the maker's share unless already released; null if too few pieces are available. The caller
+ * has locked the buyer (`lockForMoney`).
  */
 export async function openReturn(
   tx: Database,
@@ -58,7 +58,7 @@ export async function openReturn(
   return row.id
 }
 
-/** Reserves items; each can be in one return at a time and none after its refund. */
+/** Reserves pieces for a return, false if too few: each can be in one at a time, unless refunded. */
 async function claimPieces(tx: Database, purchaseId: string, pieces: number): Promise<boolean> {
   const rowCount = await execute(
     tx,
@@ -78,8 +78,8 @@ class Refused extends Error {
 }
 
 /**
- * Withdraws purchases, all or nothing. Files and unsent items are refunded at once, sent items start a return; serial
- * withdrawals of files are reviewed first.
+ * Withdraws from purchases, all or none: files and unposted pieces are refunded at once, posted ones start a return.
+ * Repeated withdrawals of files are reviewed first.
  */
 export async function requestWithdrawal(
   world: { db: Database; clock: Clock },

@@ -32,7 +32,7 @@ export type ReturnForMail = {
   maker: Person
 }
 
-/** Returns an event of a return for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
+/** Returns an event of a return to mail to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function returnForMail(db: Database, eventId: string): Promise<ReturnForMail | null> {
   const rows = await query(
     db,

@@ -17,7 +17,7 @@ const optionalWords = z
   .pipe(characters(0, 2000))
   .transform((text) => text || null)
 
-/** The forms 'Problema com a peça' and 'O arquivo tem um problema'. */
+/** Form of the pages 'Problema com a peça' and 'O arquivo tem um problema'. */
 export const defectInput = z.object({
   compra: z.uuid({ error: 'Escolha a compra' }),
   wish: z.enum(['refund', 'reprint', 'correction'], { error: 'Escolha o que você prefere' }),

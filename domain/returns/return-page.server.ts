@@ -47,11 +47,11 @@ export type ReturnPage = {
   detail: string
   quantity: number
   bought: number
-  /** Amount refunded, or to be refunded if it ends so; null if none. */
+  /** Amount refunded, or that a refund would pay; null if none. */
   amountCents: Cents | null
-  /** True if the amount includes freight, since no item of the purchase is kept. */
+  /** True if the amount includes freight, since the buyer keeps no piece of the purchase. */
   hasFreight: boolean
-  /** The maker's share that is held until the return ends; null if none. */
+  /** Maker's share held until the return ends; null if none. */
   heldCents: Cents | null
   image: { key: string; color: string } | null
   events: ReturnPageEvent[]

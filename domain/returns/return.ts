@@ -8,7 +8,7 @@ export const returnKinds = ['withdrawal', 'defect'] as const
 
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** Solution the buyer prefers for a defect; `reprint` for items, `correction` for files. */
+/** Solutions that a buyer may prefer for a defect; `reprint` for pieces, `correction` for files. */
 export const returnWishes = ['refund', 'reprint', 'correction'] as const
 
 export type ReturnWish = (typeof returnWishes)[number]
@@ -17,7 +17,7 @@ export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [R
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
 }
 
-/** States in which a party must still act. */
+/** States of a return in which someone must still act. */
 export const openReturnStates = [
   'asked',
   'authorized',
@@ -33,19 +33,19 @@ export const returnStates = [...openReturnStates, 'refunded', 'reprinted', 'fixe
 
 export type ReturnState = (typeof returnStates)[number]
 
-/** Initial state: the maker's turn, or staff's for hidden defects and repeated withdrawals of files. */
+/** First state of a return: the maker's turn, or staff's for hidden defects and repeated withdrawals of files. */
 export type ReturnBeginning = 'asked' | 'mediation' | 'review'
 
 export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
 
-/** The actor; `clock` is an expired deadline. */
+/** Actors of a return's events; `clock` is an expired deadline. */
 export const returnSides = ['buyer', 'maker', 'staff', 'clock'] as const
 
 export type ReturnSide = (typeof returnSides)[number]
 
 /**
- * The allowed transitions. A refund is possible from every open state, and a review ends in one unless the buyer keeps
- * the files.
+ * Allowed transitions of a return. Every open state may end in a refund; a review does unless the buyer keeps the
+ * files.
  */
 export const returnMoves: Moves<ReturnEvent, ReturnState> = {
   authorized: { from: ['asked', 'mediation'], to: 'authorized' },
@@ -91,7 +91,7 @@ const ofFiles: readonly ReturnEvent[] = ['corrected', 'fixed']
 export type ReturnStanding = { kind: ReturnKind; state: ReturnState; isFiles: boolean }
 
 /**
- * Returns a party's possible steps. Withdrawals are neither reprinted nor taken to mediation before the item was sent
+ * Returns the steps that a party may take now. A withdrawal is never reprinted, nor mediated before the piece was sent
  * back.
  */
 export function stepsOf(
@@ -123,7 +123,7 @@ export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null 
   }
 }
 
-/** Returns the event that an expired deadline triggers; null if it is only shown. */
+/** Returns the event that a state's expired deadline triggers; null if the deadline is only shown. */
 export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState }): ReturnEvent | null {
   switch (state) {
     case 'asked':
@@ -145,13 +145,16 @@ export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState 
   }
 }
 
-/** Returns whether the deadline has passed; a review is due on the day itself, when the refund is paid. */
+/** Returns whether the deadline has passed; for a `review` on the day itself, when the refund is paid. */
 export function isLapsed({ state, dueOn }: { state: ReturnState; dueOn: Day | null }, today: Day): boolean {
   if (dueOn === null) return false
   return state === 'review' ? dueOn <= today : dueOn < today
 }
 
-/** Returns the deadline of the next party, null if closed; a review counts calendar days, since it delays money. */
+/**
+ * Returns the state's deadline, null if closed: business days from `today`, but calendar days for `review`, which
+ * delays a refund.
+ */
 export function dueOf(state: ReturnState, today: Day): Day | null {
   if (!isOpen(state)) return null
   if (state === 'review') return addDays(today, business.serialWithdrawal.reviewDays)

@@ -29,7 +29,7 @@ export async function findReturn(db: Database, returnId: string): Promise<FoundR
   return { ...found, ...of, isFiles: found.shipmentId === null }
 }
 
-/** Moves a return and records the actor; false if its state does not allow it. */
+/** Moves a return to its next state and records the event; false if its state does not allow it. */
 export async function moveReturn(
   tx: Database,
   returnId: string,
@@ -51,8 +51,8 @@ export async function moveReturn(
 }
 
 /**
- * Ends a return: releases items and held share, or refunds; `disputed` if a chargeback covers the same money. Call in a
- * transaction.
+ * Ends a return: frees reserved pieces and the held share, and refunds if so decided. Refuses as `disputed` if a bank
+ * dispute covers the money. Call in a transaction.
  */
 export async function endReturn(
   { db: tx, clock }: { db: Database; clock: Clock },
@@ -77,7 +77,7 @@ export async function endReturn(
 
 export type ReturnFacts = {
   side: ReturnSide
-  /** Null for a deadline. */
+  /** User who acted; null for an expired deadline. */
   byId: string | null
   words?: string | null | undefined
   carrier?: string | null | undefined
@@ -85,7 +85,7 @@ export type ReturnFacts = {
   photos?: readonly StoredPhoto[] | undefined
 }
 
-/** Records an event with its photos and enqueues the mails to the other parties. */
+/** Records an event of a return with its photos and enqueues mails to the other parties. */
 export async function writeReturnEvent(
   tx: Database,
   { id: returnId }: { id: string },

@@ -22,7 +22,7 @@ export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'dispu
 
 class Disputed extends Error {}
 
-/** Takes a step of a return for a party or staff, with any refund, and informs the others. */
+/** Takes a step of a return for a party or staff, refunds if it ends so, and mails the others. */
 export async function takeStep(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'role'>,
@@ -74,17 +74,17 @@ async function writeDown(
   await recordStaffAction(tx, returnsArea, { staffId, action: 'decide_return', subject, reason, at })
 }
 
-/** Returns the rows that the end of a return locks, before the return itself. */
+/** Returns the rows to lock before a return that may end with a refund. */
 function moneyOf({ buyerId, orderId, purchaseId, projectId }: FoundReturn): MoneyRows {
   return { buyerId, orderId, lines: [{ id: purchaseId, projectId }] }
 }
 
 type World = { db: Database; clock: Clock; log: Log }
 
-/** Maximum returns per run; the next run continues. */
+/** Maximum number of returns per run; the next run continues. */
 const most = 1_000
 
-/** Applies expired deadlines (`lapseOf`) and closes returns whose purchase was refunded otherwise. */
+/** Applies expired deadlines of returns (`lapseOf`), and closes returns whose purchase was refunded otherwise. */
 export async function watchReturns(world: World): Promise<{ moved: number }> {
   const { db, clock, log } = world
   const rows = await query(
