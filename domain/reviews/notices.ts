@@ -11,7 +11,7 @@ const reviewed = z.object({ id: z.string(), projectId: z.uuid(), title: z.string
 
 const reviewsOf = ({ projectId }: { projectId: string }) => `${pathTo('/projeto/:id', { id: projectId })}#avaliacoes`
 
-/** A review, for the project's maker; without its author and their words, which may be removed. */
+/** Notice to a project's maker of a new review; without author and text, which may be removed later. */
 export const reviewPosted = defineFact({
   name: 'review_posted',
   kind: 'review',

@@ -7,7 +7,7 @@ import { keptApart } from '#domain/conversations/blocks.server.ts'
 
 export type ReviewForMail = NonNullable<Awaited<ReturnType<typeof reviewForMail>>>
 
-/** Returns a review for a mail; null if removed, of a deleted project, or between users who blocked each other. */
+/** Returns a review to mail about; null if removed, its project deleted, or one user blocked the other. */
 export async function reviewForMail(db: Database, reviewId: string) {
   const person = object({ id: text, fullName: text, email: text, isClosed: boolean })
   const personJson = (user: ReturnType<typeof sql>) =>

@@ -3,7 +3,7 @@ import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { cleanText, lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxCommentLength } from './stars.ts'
 
-/** 1 to 5 stars, a comment (null if blank) and the handling of photos. */
+/** Form of a review: 1 to 5 stars, comment (null if blank), and whether to keep or replace photos. */
 export const reviewForm = z.object({
   rating: z
     .string('Escolha de 1 a 5 estrelas')

@@ -18,7 +18,7 @@ import type { ReviewInput } from './review.ts'
 
 type Reviewable = { title: string; mine: { rating: number; comment: string | null; photos: number } | null }
 
-/** Returns the project and the user's own review, or null if they may not review. */
+/** Returns the project and the user's own review of it; null if they may not review it. */
 export async function canReview(db: Database, userId: string, projectId: string): Promise<Reviewable | null> {
   const rows = await query(
     db,
@@ -110,7 +110,7 @@ export async function answerReview(
   })
 }
 
-/** Selects the printer of the user's last bought item, refunded or not; null if it is the project's maker. */
+/** SQL for the other maker who printed the user's last bought piece, refunded or not; null if none. */
 function printerOf(userId: string, projectId: string): SQL {
   return sql`
     select case when b.royalty_owner_id is not null then b.designer_id end from orders o join purchases b on b.order_id = o.id
@@ -118,14 +118,14 @@ function printerOf(userId: string, projectId: string): SQL {
     order by b.completed_at desc, b.id desc limit 1`
 }
 
-/** Hides a maker's answer, or shows it again if `at` is null; `moderation` calls it in its transaction. */
+/** Hides a maker's answer to a review, or shows it again if `at` is null. Call in a transaction. */
 export async function hideReviewAnswer(tx: Database, reviewId: string, at: Date | null): Promise<void> {
   const instant = sql`${at?.toISOString() ?? null}::timestamptz`
   await execute(tx, sql`update reviews set answer_hidden_at = ${instant} where id = ${reviewId} and answer is not null`)
   if (at) await forgetReview(tx, reviewId, [reviewKeys(reviewId).answered])
 }
 
-/** Deletes a review and subtracts its stars; `moderation` calls it in its transaction. */
+/** Deletes a review and subtracts its stars from the project. Call in a transaction. */
 export async function removeReview(tx: Database, reviewId: string): Promise<void> {
   // Locks the project first, in the same order as posting a review.
   const itsProject = sql`(select project_id from reviews where id = ${reviewId})`
