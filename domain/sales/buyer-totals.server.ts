@@ -28,7 +28,7 @@ export type RecentPurchase = {
   quantity: number
   shipment: { state: ShipmentState; service: FreightService; arriveBy: Day | null } | null
   openReturn: { id: string; state: ReturnState; dueOn: Day | null } | null
-  /** True until the buyer's bank has decided. */
+  /** True while a dispute is open at the buyer's bank. */
   isDisputed: boolean
   amountCents: Cents
   image: { key: string; color: string } | null
@@ -39,7 +39,7 @@ export type BuyerTotals = {
   purchases: number
   favorites: number
   spentCents: Cents
-  /** Purchases that are not over, at most six: contested ones first, then what arrives next. */
+  /** Unfinished purchases, six at most: those with a problem first, then by expected arrival. */
   open: RecentPurchase[]
   hasMoreOpen: boolean
   recent: RecentPurchase[]

@@ -8,16 +8,16 @@ import { discountDays } from './period.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
 export type DiscountedSales = {
-  /** Sales made cheaper by a promotion, a coupon or a kit, and all sales. */
+  /** Number of sales made cheaper by promotion, coupon or kit, and of all sales. */
   sales: number
   allSales: number
-  /** Amount charged in the discounted ones without freight, and the maker's part of it. */
+  /** Amount charged in discounted sales, without freight, and the maker's share of it. */
   chargedCents: Cents
   netCents: Cents
   givenCents: Cents
 }
 
-/** Returns a maker's sales by promotions, coupons and kits in the last 30 days, and the price reductions. */
+/** Returns a maker's sales of the last 30 days with promotions, coupons and kits, and the discounts given. */
 export async function discountedSales(db: Database, designerId: string, now: Date): Promise<DiscountedSales> {
   const [row] = await query(
     db,

@@ -5,7 +5,7 @@ export type JobStep = 'print' | 'printed' | 'photo' | 'post'
 
 type OfProject = { id: string; title: string; image: { key: string } | null }
 
-/** A task for a maker; `by` is its deadline, null if a user or money is already waiting. */
+/** A task for a maker; `by` is the deadline, null if a user or money is already waiting. */
 export type MakerTask =
   | (OfProject & {
       kind: JobStep
@@ -13,7 +13,7 @@ export type MakerTask =
       by: Day | null
       quantity: number
       detail: string
-      /** Other lines of the same shipment. */
+      /** Number of other lines in the same shipment. */
       others: number
       orderNumber: string
       isFetched: boolean
@@ -30,7 +30,7 @@ export type MakerTask =
     })
   | (OfProject & { kind: 'appeal'; by: null; state: 'suspended' | 'removed' })
   | (OfProject & { kind: 'file'; by: null; state: 'failed' | 'unconfirmed' })
-  | { kind: 'second_factor'; by: null; /** Payable now. */ cents: Cents }
+  | { kind: 'second_factor'; by: null; /** Cents payable now. */ cents: Cents }
   | { kind: 'holder'; by: null }
   | {
       kind: 'hold'
@@ -41,7 +41,7 @@ export type MakerTask =
       problem: { label: string; to: string } | null
     }
 
-/** Tasks due within this many days come before held sales; tasks that block every payout come first. */
+/** Days: tasks due within them come before held sales; tasks that block every payout come first. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {

@@ -21,7 +21,7 @@ export async function makerTasks(db: Database, makerId: string, most: number): P
 
 const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
-/** Returns rows as tasks; `waiting` is the number of tasks of that kind. */
+/** Returns rows as tasks, with the number of all tasks of that kind from the column `waiting`. */
 function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<R, 'waiting'>) => MakerTask): Waiting {
   const tasks = rows.map((row) => {
     const { waiting: _, ...said } = row
@@ -30,7 +30,7 @@ function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<
   return { tasks, count: rows[0]?.waiting ?? 0 }
 }
 
-/** Returns shipments to print, photograph or post, except those waiting for the buyer's approval. */
+/** Returns shipments that the maker must print, photograph or post, except those awaiting the buyer's approval. */
 async function jobsOf(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await query(
     db,
@@ -67,7 +67,7 @@ async function jobsOf(db: Database, makerId: string, most: number): Promise<Wait
   }))
 }
 
-/** Returns conversations with an unanswered buyer, unless either party blocked the other. */
+/** Returns conversations in which a buyer awaits an answer, unless either party blocked the other. */
 async function messagesTo(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await query(
     db,
@@ -114,7 +114,7 @@ async function returnsOf(db: Database, makerId: string, most: number): Promise<W
   return waitingOf(rows, ({ orderId, ...row }) => ({ ...row, kind: 'return', orderNumber: orderNumber(orderId) }))
 }
 
-/** Returns unlisted projects that need the maker: an appeal, the confirmation of an open mesh, or a readable file. */
+/** Returns unlisted projects that need the maker's action: an appeal, confirming an open mesh, or a readable file. */
 async function suspendedProjects(db: Database, makerId: string, most: number): Promise<Waiting> {
   const rows = await query(
     db,

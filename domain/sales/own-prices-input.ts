@@ -3,15 +3,15 @@ import { priceField } from '#domain/catalog/project-input.ts'
 import { productionDaysField } from '#domain/catalog/variant-input.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A change of one offer (price, days) or project (on sale or paused), by its id; absent values stay. */
+/** A change of one offer (price, production days) or project (listed or paused), by id; absent values stay. */
 export type PriceChange = { id: string; priceCents?: Cents; days?: number | null; isActive?: boolean }
 
 const field = /^(price|days|active)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Returns the name of the hidden field with the value that a field had when the form was shown. */
+/** Returns the name of the hidden field with the value that a field `name` had when shown. */
 export const shownName = (name: string): string => `was-${name}`
 
-/** Reads the form of many prices: valid changes, and the errors of other fields. */
+/** Reads the form of many prices: returns the valid changes, and errors by field. */
 export function readPriceChanges(fields: Readonly<Record<string, string>>): {
   changes: PriceChange[]
   errors: Record<string, string[]>

@@ -18,7 +18,7 @@ export type PricedOffer = {
   /** Name of the variant; empty for files. */
   name: string
   licence: LicenceGrant | null
-  /** Price without the running promotion. */
+  /** Full price, without a running promotion. */
   priceCents: Cents
   promotion: { priceCents: Cents; until: string } | null
   days: number | null
@@ -32,7 +32,7 @@ export type PricedProject = Pick<
   offers: PricedOffer[]
 }
 
-/** Returns a page of a maker's projects with the prices of the maker's own offers. */
+/** Returns a page of a maker's projects with the maker's own offers and prices. */
 export async function ownPrices(
   db: Database,
   makerId: string,
@@ -97,8 +97,8 @@ async function activeOffers(
 }
 
 /**
- * Saves every price change that it does not return. `refused`: ids that are not the maker's or ambiguous. `disordered`:
- * licences cheaper than a narrower one.
+ * Saves price changes and returns the ids of unsaved ones. `refused`: not the maker's, or ambiguous. `disordered`: a
+ * licence would cost less than a narrower one.
  */
 export async function setOwnPrices(
   { db, clock }: { db: Database; clock: Clock },
@@ -127,7 +127,7 @@ export async function setOwnPrices(
   return { saved, refused, disordered }
 }
 
-/** Returns the projects in which a licence would cost less than a narrower one. */
+/** Returns the ids of projects in which a licence would cost less than a narrower one. */
 function disorderedProjects(
   known: readonly (PricedOffer & { projectId: string })[],
   changes: readonly PriceChange[],
@@ -154,7 +154,7 @@ function isPrice({ priceCents, days }: PriceChange): boolean {
   return priceCents !== undefined || days !== undefined
 }
 
-/** Saves one offer; false if it ended meanwhile. */
+/** Saves one offer's price and production days; false if it is no longer on sale. */
 function setOffer(
   { db, clock }: { db: Database; clock: Clock },
   { id, projectId, kind }: PricedOffer & { projectId: string },

@@ -1,4 +1,4 @@
-/** Days covered by a sales page, in São Paulo, today included. */
+/** Periods of a sales page in days, today (São Paulo) included. */
 export const periods = [7, 30, 90, 365] as const
 export type Period = (typeof periods)[number]
 
@@ -18,10 +18,10 @@ export function grainOf(period: Period): Grain {
   return period === 365 ? 'month' : 'day'
 }
 
-/** Returns the change in whole percent; null if the previous value is zero. */
+/** Returns the change from `previous` in whole percent; null if that is zero. */
 export function changePercent(current: number, previous: number): number | null {
   return previous > 0 ? Math.round(((current - previous) / previous) * 100) : null
 }
 
-/** Days of discounted sales, up to today. */
+/** Number of days, up to today, that the page of discounted sales covers. */
 export const discountDays = 30

@@ -40,7 +40,7 @@ export async function royaltiesSummary(
 export type ProjectRoyalties = {
   projectId: string
   title: string
-  /** True if the project was deleted and has no page. */
+  /** True if the project was deleted, so has no page. */
   isDeleted: boolean
   image: Picture | null
   printers: number
@@ -95,7 +95,7 @@ export type Royalty = {
   completedAt: Date
 }
 
-/** Returns a maker's royalties, newest first; without `days` of all time. Includes nothing about buyers. */
+/** Returns a maker's royalties, newest first, in the last `days` or of all time; nothing about buyers. */
 export async function listRoyalties(
   db: Database,
   ownerId: string,

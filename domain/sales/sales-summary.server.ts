@@ -7,7 +7,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { grainOf, type Period } from './period.ts'
 
-/** The maker's share of a row of `purchases`, without freight and refunds. */
+/** SQL for the maker's net cents of a row of `purchases`, without freight and refunds. */
 export const keptNet = sql`(designer_amount_cents - freight_cents - (refunded_cents - refunded_fee_cents - refunded_royalty_cents))`
 
 export type SalesSummary = {
@@ -17,9 +17,9 @@ export type SalesSummary = {
   grossCents: Cents
   netCents: Cents
   royaltyCents: Cents
-  /** Refunds for parts of sales; fully refunded sales are not counted at all. */
+  /** Cents of partial refunds; fully refunded sales are not counted at all. */
   refundedCents: Cents
-  /** Gross amount per sale, rounded to the cent; 0 without sales. */
+  /** Average gross amount per sale, rounded to the cent; 0 without sales. */
   averageCents: Cents
 }
 
@@ -63,7 +63,7 @@ export async function salesSummary(
 const none = { isCurrent: false, sales: 0, digital: 0, grossCents: 0, netCents: 0, royaltyCents: 0, refundedCents: 0 }
 
 export type SalesBucket = {
-  /** First day, `2026-11-21`. A month cut by the start of the period still has its first day. */
+  /** First day of the column, `2026-11-21`; for months always the month's first, even if before the period. */
   from: string
   digital: number
   printed: number
@@ -106,20 +106,20 @@ export async function salesOverTime(
 const totalColumns = {
   projects: integer,
   activeProjects: integer,
-  /** Active, but kept out of the catalogue by a suspension, its files or the missing seller. */
+  /** Active projects hidden from the catalogue by a suspension, their files or missing seller identification. */
   heldProjects: integer,
   sales: integer,
   salesOfWeek: integer,
   freeFiles: integer,
   freeFilesOfWeek: integer,
   revenueCents: integer,
-  /** Royalties from items printed by others, part of the revenue. */
+  /** Royalties from pieces that others printed, included in the revenue. */
   royaltyCents: integer,
 }
 
 export type MakerTotals = RowOf<typeof totalColumns>
 
-/** Returns the figures of the maker dashboard from counters and indexes, in constant time. */
+/** Returns the figures of the maker dashboard, read from counters and indexes. */
 export async function makerTotals(db: Database, designerId: string, now: Date): Promise<MakerTotals> {
   const weekBegan = addDays(dayOf(now), -6)
   const [totals] = await query(
@@ -139,7 +139,7 @@ export async function makerTotals(db: Database, designerId: string, now: Date): 
   return totals
 }
 
-/** Returns SQL for the start of the last `days` days: midnight in São Paulo, today included. */
+/** SQL for the start of the last `days` days, today included: midnight in São Paulo. */
 export function periodStart(now: Date, days: number): SQL {
   const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${businessZone})`
   return sql`((${today} - make_interval(days => ${days - 1})) at time zone ${businessZone})`

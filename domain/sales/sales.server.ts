@@ -29,17 +29,17 @@ export type Sale = Pick<
   | 'refundedCents'
 > & {
   completedAt: Date
-  /** Freight paid by the buyer, not included in the other amounts. */
+  /** Freight that the buyer paid, not included in the other amounts. */
   freightCents: Cents
   /** Variant and engraved text of a printed item, possibly empty. */
   detail: string
   royaltyCents: Cents
-  /** The wider licence sold in an upgrade; null for all other sales. */
+  /** Wider licence that an upgrade sold; null for other sales. */
   widerLicence: LicenceGrant | null
   shipment: { state: ShipmentState; service: FreightService } | null
 }
 
-/** Returns a maker's completed sales, newest first; without `days` of all time. Includes nothing about buyers. */
+/** Returns a maker's completed sales, newest first, in the last `days` or of all time; nothing about buyers. */
 export async function listSales(
   db: Database,
   designerId: string,
@@ -107,7 +107,7 @@ export async function soldPictures(
 const salesColumns = {
   projectId: text,
   title: text,
-  /** True if the project was deleted and has no page. */
+  /** True if the project was deleted, so has no page. */
   isDeleted: boolean,
   image: anyPicture,
   sales: integer,

@@ -3,20 +3,20 @@ import { boolean, integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 
-/** Steps of setting up a shop, in order; `freight` and `days` concern printed pieces alone. */
+/** Steps of setting up a shop, in order; `freight` and `days` only for printed objects. */
 const steps = ['seller', 'freight', 'days', 'account'] as const
 export type SetupStep = (typeof steps)[number]
 
 export type SellingSetup = {
   steps: { step: SetupStep; isDone: boolean }[]
   left: number
-  /** Projects kept out of the catalogue until the seller details are given. */
+  /** Number of projects hidden from the catalogue until the seller identification is given. */
   waiting: number
-  /** Posting CEP assumed for the maker's pieces; null if confirmed, or without pieces. */
+  /** Assumed CEP from which the maker posts; null if confirmed, or without printed objects. */
   assumedCep: string | null
 }
 
-/** Returns the set-up of a maker's shop; makers of files alone need no freight and days. */
+/** Returns the steps of setting up a maker's shop; without printed objects no freight and days. */
 export async function sellingSetup(db: Database, makerId: string): Promise<SellingSetup> {
   const [row] = await query(
     db,
