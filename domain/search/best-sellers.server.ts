@@ -15,7 +15,7 @@ import { soonestDelivery } from './soonest-delivery.ts'
 
 type Reader = { viewerId: string | null; place: Place | null }
 
-/** Returns the best-selling printed objects in stock, each with the price of its piece instead of that of its files. */
+/** Returns best-selling printed objects, each with the price of a piece, not of the files. */
 export async function printedBestSellers(db: Database, { viewerId, place }: Reader) {
   const row = await printedSellers.row(db, { viewerId })
   if (!row) throw new Fault('best sellers: expected one row')
@@ -41,13 +41,13 @@ function pieceCard<Card extends ProjectCardFacts>(card: Card, cents: Cents, othe
   }
 }
 
-/** Returns the lowest and highest freight of its maker's table; null without a table. */
+/** Returns the lowest and highest freight of the offer's freight table; null without a table. */
 function freightRange(offer: QuotedOffer): { least: Cents; most: Cents } | null {
   const asked = freightByState(goodsOf(offer)).map(({ cents }) => cents)
   return asked.length > 0 ? { least: Math.min(...asked), most: Math.max(...asked) } : null
 }
 
-/** More than a page shows, so that it may leave some out. */
+/** Number of objects read, more than a page shows, since some may be left out. */
 const mostPieces = 16
 
 function printedSql(viewerId: SQL): SQL {
@@ -73,11 +73,11 @@ const printedSellers = statement(
 
 type Beside = {
   viewerId: string | null
-  /** Projects to recommend others for, listed or not; empty recommends from all categories. */
+  /** Ids of projects to recommend others for, listed or not; empty for all categories. */
   projectIds: readonly string[]
 }
 
-/** Returns four best sellers, first from the same categories, then from all. */
+/** Returns four best sellers, first from the same categories, then from all others. */
 export async function bestSellersBeside(db: Database, parameters: Beside): Promise<RowsOf<typeof beside>['cards']> {
   const row = await beside.row(db, parameters)
   return row?.cards ?? []

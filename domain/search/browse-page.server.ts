@@ -24,22 +24,22 @@ import { searchSql } from './search.sql.ts'
 import type { KeptCounts } from './kept-counts.ts'
 import { pageColumns } from './page.sql.ts'
 
-/** `entities`: projects for the API, if requested instead of cards. */
+/** Result of a search; `entities` holds projects for the API, if requested instead of cards. */
 export type BrowseAnswer = BrowseResult & { entities: ProjectEntity[] }
 
 export type Reader = {
   viewerId: string | null
   bed?: Bed | null
   place?: Place | null
-  /** Cursor to continue after, instead of a page number; empty starts from the beginning. */
+  /** Cursor to continue after, instead of a page number; empty for the beginning. */
   cursor?: string | undefined
   /** True for the API's fields instead of cards. */
   asEntities?: boolean
-  /** Counts that this process read for other callers. */
+  /** Counts already read in this process, to reuse. */
   counts?: KeptCounts<ListCounts> | null
 }
 
-/** Returns one page of listed projects that match these terms exactly; null terms list without a search. */
+/** Returns one page of listed projects that match all terms exactly; null terms list all. */
 export async function browsePage(
   db: Database,
   query: BrowseQuery,
@@ -95,10 +95,10 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
-/** The part of an answer that is equal for all visitors and pages of a list. */
+/** Part of a result that is equal for all visitors and all pages of a list. */
 export type ListCounts = Pick<BrowseRow, 'categories' | 'facets' | 'offered' | 'total'>
 
-/** Returns true if the walk missed projects because common words rarely occur together. */
+/** Returns whether scanning in sort order missed projects, because common words rarely occur together. */
 function fellShort({ sampledOf, total, items }: BrowseRow, question: BrowseQuestion): boolean {
   if (sampledOf === null || total > mostCounted(question)) return false
   const { offset, limit, after } = question

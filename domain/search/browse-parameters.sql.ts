@@ -10,13 +10,16 @@ import { Fault } from '#fault'
 import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
 import { type BrowseQuestion, hasFixedLimit, isDelivered, mostCounted, type Place } from './browse-question.ts'
 
-/** Relevance is ranked within blocks of this many best-selling projects, when the words are common. */
+/** Size of the blocks of best sellers within which relevance is ranked, for common words. */
 export const tier = 2 * pageSize
 
-/** Margin left free around a part, both sides together, in mm. */
+/** Free margin on the print bed, both sides together, in mm. */
 const edges = 6
 
-/** A query's shape: a placeholder for each condition set, null for the others. Queries of one shape share a statement. */
+/**
+ * Placeholders for the conditions that a query has, null for the others; queries with equal conditions share a
+ * statement.
+ */
 export type BrowseParameters = Record<
   | 'category'
   | 'maker'
@@ -35,11 +38,11 @@ export type BrowseParameters = Record<
   isList: boolean
   asEntities: boolean
   isCounted: boolean
-  /** `begun` also matches words that start with the last term; `whole` does not. */
+  /** Search words; `begun` also matches words that start with the last one, `whole` does not. */
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
   offset: SQL
-  /** Projects to collect for the page, when the words are common. */
+  /** Number of matches to collect for the page, for common words. */
   needed: SQL
   mostCounted: number
   /** Sort keys of the last item of the previous page. */
@@ -50,7 +53,7 @@ export type BrowseParameters = Record<
   fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
   hasPlace: boolean
   delivery: {
-    /** CEP prefixes that are near enough. */
+    /** CEP prefixes within the wanted distance; null without one. */
     near: SQL | null
     inTime: Record<Nearness | 'uf' | 'days' | 'today' | 'hasLabels', SQL> | null
   } | null

@@ -46,7 +46,7 @@ export async function browseProjects(db: Database, query: BrowseQuery, reader: R
 
 type Meant = { typed: string; terms: string[]; meant: ResolvedTerms }
 
-/** Returns a nearby spelling that finds something without the filters; null if there is none. */
+/** Returns a similar spelling that finds something without the filters; null if there is none. */
 async function suggestedWords(db: Database, query: BrowseQuery, reader: Reader, { typed, terms, meant }: Meant) {
   const isElsewhere = meant.replaced.size > 0 && (hasFilters(query) || query.category !== null)
   if (!isElsewhere && meant.doubted.size === 0) return null
@@ -82,10 +82,10 @@ function giftSort({ sort }: BrowseQuery): BrowseSort {
 
 const maxLeftOut = 3
 
-/** Maximum number of words used in a search; the rest is ignored. */
+/** Maximum number of words used in a search; further ones are ignored. */
 const maxTerms = 12
 
-/** Adds the best sellers of the category (chosen, or matched by name), or of all if it has no sales. */
+/** Adds best sellers to an empty result: of the chosen or searched category, or of all if it has none. */
 async function withPopular(
   db: Database,
   query: BrowseQuery,

@@ -5,17 +5,17 @@ import { type BrowseQuery, type BrowseSort, countedUpTo, effectiveSort } from '.
 import type { Cursor } from './cursor.ts'
 
 export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'> & {
-  /** Search terms, all of which must match; null without a search. An empty list matches nothing. */
+  /** Search terms, all of which must match; null without a search, while an empty list matches nothing. */
   terms: QueryTerm[] | null
   sort: BrowseSort
   limit: number
   offset: number
   after: Cursor | null
-  /** True for items and total alone, without the numbers beside the filters. */
+  /** True for items and total only, without the numbers beside filters. */
   isList: boolean
   /** True for the API's fields instead of cards. */
   asEntities: boolean
-  /** False if categories, filter counts and total are known. */
+  /** False if categories, filter counts and total are known already. */
   isCounted: boolean
   /** True to read every matching project, however many. */
   isExhaustive: boolean
@@ -29,22 +29,21 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
 export type Bed = readonly [number, number, number]
 
 /**
- * The visitor's CEP (8 digits) and the day of the request. `hasLabels`: a label provider is configured, which alone
- * knows its delivery days.
+ * The visitor's CEP (8 digits) and today; `hasLabels`: a label provider is configured, so only it knows delivery times.
  */
 export type Place = { cep: string; today: Day; hasLabels: boolean }
 
-/** Returns the effective sort order; stop words alone cannot be ranked by relevance. */
+/** Returns the sort order to use; a search of stop words alone cannot be sorted by relevance. */
 export function browseOrder(query: BrowseQuery): BrowseSort {
   return effectiveSort({ sort: query.sort, q: searchTerms(query.q).join(' ') })
 }
 
-/** Returns whether the query filters by distance or delivery date and the place is known. */
+/** Returns whether the search filters by distance or delivery date, with a known place. */
 export function isDelivered({ arrivesBy, near, place }: BrowseQuestion): boolean {
   return place !== null && (arrivesBy !== null || near !== null)
 }
 
-/** Returns whether the counters cannot give the total, so that projects must be counted. */
+/** Returns whether the filters need projects to be counted, because stored counters cannot give the total. */
 export function isNarrowed({
   maker,
   promoted,
@@ -67,17 +66,17 @@ export function isPlain(question: BrowseQuestion): boolean {
   return terms === null && kinds.length + formats.length === 0 && !isJudged && !isNarrowed(question)
 }
 
-/** Returns the limit for counting results, lower with a delivery filter because that is slower. */
+/** Returns the maximum number of results to count, lower with a delivery filter, which is slower. */
 export function mostCounted(question: BrowseQuestion): number {
   return isDelivered(question) ? countedUpTo / 10 : countedUpTo
 }
 
-/** True if the page is the first or follows a sort key; PostgreSQL only then keeps a plan. */
+/** Returns whether the page is the first or follows a sort key; only then PostgreSQL reuses a plan. */
 export function hasFixedLimit({ offset }: BrowseQuestion): boolean {
   return offset === 0
 }
 
-/** Returns a name for the query's shape; PostgreSQL uses only 63 characters of a name. */
+/** Returns a statement name for a query's set of conditions; PostgreSQL uses only 63 characters. */
 export function shapeOf(question: BrowseQuestion): string {
   const parts: [string, boolean][] = [
     ['l', question.isList],

@@ -9,16 +9,16 @@ import type { ModelFormat } from '#geometry/io/file-format.ts'
 
 export const pageSize = 24
 
-/** Cards in a row; a shorter result is filled up with other projects. */
+/** Number of cards in a row; a shorter result is completed with other projects. */
 export const fewProjects = 4
 
-/** Results are counted exactly up to this number; above it a page shows 'mais de 10.000'. */
+/** Maximum number of results counted exactly; above it a page shows 'mais de 10.000'. */
 export const countedUpTo = 10_000
 
 export const browseSorts = ['newest', 'relevance', 'price_low', 'price_high', 'best_selling', 'best_rated'] as const
 export type BrowseSort = (typeof browseSorts)[number]
 
-/** Distance of the workshop: same area (first digits of the CEP), same state, same region. */
+/** Distances of a workshop: same area (first digits of the CEP), same state, same region. */
 export const nearnesses = ['local', 'state', 'region'] as const
 export type Nearness = (typeof nearnesses)[number]
 
@@ -30,23 +30,23 @@ export type BrowseQuery = {
   formats: ModelFormat[]
   materials: Material[]
   colors: ColorFamily[]
-  /** Any of these declared AI shares; empty means all, undeclared included. */
+  /** Accepted declarations of AI use; empty means all, undeclared included. */
   ai: AiShare[]
-  /** Latest delivery day of a printed item; ignored if the place is unknown. */
+  /** Latest delivery day of a printed object; ignored if the place is unknown. */
   arrivesBy: Day | null
-  /** Maximum distance of a printed item's workshop; ignored if the place is unknown. */
+  /** Maximum distance of a printed object's workshop; ignored if the place is unknown. */
   near: Nearness | null
   minRating: number | null
   minCents: Cents | null
   maxCents: Cents | null
-  /** Only projects that fit the visitor's printer; ignored if it is unknown. */
+  /** True for projects that fit the visitor's printer only; ignored if that is unknown. */
   fits: boolean
   promoted: boolean
   free: boolean
-  /** Null for the default: relevance with a search, else newest. */
+  /** Chosen sort order; null for the default: relevance with a search, else newest. */
   sort: BrowseSort | null
   page: number
-  /** True to search only for the exact words typed, even if no project has them. */
+  /** True to search for exactly the words typed, even if no project has them. */
   literal: boolean
 }
 
@@ -72,30 +72,27 @@ export const everything: BrowseQuery = {
   literal: false,
 }
 
-/**
- * Projects that each filter choice would leave; a filter is null if that means counting more than `countedUpTo`
- * projects.
- */
+/** Number of projects that each filter choice would leave; null for a filter whose count exceeds `countedUpTo`. */
 export type FacetCounts = {
   kinds: Partial<Record<OfferKind, number>> | null
   formats: Partial<Record<ModelFormat, number>> | null
   materials: Partial<Record<Material, number>> | null
   colors: Partial<Record<ColorFamily, number>> | null
   ai: Partial<Record<AiShare, number>> | null
-  /** Keyed by the mean rating, rounded down to whole stars. */
+  /** Counts by average rating, rounded down to whole stars. */
   ratings: Partial<Record<string, number>> | null
-  /** Keyed by the index in `priceBands`. */
+  /** Counts by index in `priceBands`. */
   prices: Partial<Record<string, number>> | null
 }
 
-/** Filter choices that occur in the category (or anywhere), whatever else is chosen. */
+/** Filter choices that occur in the category (or anywhere), regardless of other filters. */
 export type OfferedChoices = Partial<Record<'material' | 'color' | 'rating' | 'price' | 'ai', string[]>>
 
 export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods: QuotedOffer[] | null }
 
 export type FewerWords = { without: string; q: string; total: number }
 
-/** `found`: matches in this category, whichever one is chosen; null if not counted. */
+/** A category; `found` counts its matches, also while another is chosen; null if not counted. */
 export type FoundCategory = Category & { found: number | null }
 
 export type BrowseResult = {
@@ -104,17 +101,17 @@ export type BrowseResult = {
   offered: OfferedChoices
   items: BrowsedCard[]
   total: number
-  /** True if the total was capped and there are more results. */
+  /** True if there are more results than `total`, which is capped. */
   hasMore: boolean
   pages: number
-  /** The corrected search that was run because a word matched no project: 'vaso' for 'vazo'. */
+  /** Corrected search that was run because a word matched no project: 'vaso' for 'vazo'. */
   understood: string | null
   suggestion: string | null
   withLess: FewerWords[]
   popular: BrowsedCard[]
-  /** Name of the category of `popular`: the chosen one, else the one searched for; null for all. */
+  /** Name of the category of `popular`: the chosen one, else the searched one; null for all. */
   popularIn: string | null
-  /** Best sellers in the category of the results, when a search found less than a row. */
+  /** Best sellers of the results' category, if a search found less than a row. */
   alike: BrowsedCard[]
   /** Cursor of the next page; null without a cursor or at the end. */
   nextCursor: string | null
@@ -157,19 +154,18 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
-/** Returns whether a search found at most a row, which filters would not help. */
+/** Returns whether a search found one row at most, so that filters would not help. */
 export function isOneRow({ query, total }: Found): boolean {
   return query.q !== '' && total <= fewProjects && !hasFilters(query)
 }
 
 type Found = { query: BrowseQuery; total: number }
 
-/** Rows of search results from which all filter choices are shown. */
+/** Number of result rows above which all filter choices are shown. */
 const manyRows = 3
 
 /**
- * Returns whether a choice that leaves `count` projects is worth showing: a short result only shows those that narrow
- * it.
+ * Returns whether to show a filter choice that leaves `count` projects: with a short result, only if it narrows that.
  */
 export function isUsefulChoice({ query, total }: Found, count: number | undefined, isFilterOn: boolean): boolean {
   if (query.q === '' || total > manyRows * fewProjects || count === undefined) return true

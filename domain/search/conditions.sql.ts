@@ -11,7 +11,7 @@ export function categoryRows({ category }: Pick<BrowseParameters, 'category'>): 
   return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
 }
 
-/** Restricts counters, or a few projects, to the categories of `categoryRows`. */
+/** SQL condition that restricts counters, or few projects, to the categories in `categoryRows`. */
 export function categoryCondition({ category }: Pick<BrowseParameters, 'category'>): SQL[] {
   return category ? [sql`p.category_id in (select id from within)`] : []
 }
@@ -20,7 +20,7 @@ export function makerCondition({ maker }: Pick<BrowseParameters, 'maker'>): SQL[
   return maker ? [sql`p.designer_id = ${makerOfSlug(maker)}`] : []
 }
 
-/** Returns the conditions on kinds and formats, over `projects p` or `listing_counts p`. */
+/** SQL conditions on kinds and formats, over `projects p` or `listing_counts p`. */
 export function kindConditions({ kinds, formats }: Pick<BrowseParameters, 'kinds' | 'formats'>): SQL[] {
   return [
     ...(kinds ? [sql`p.offer_kinds && ${kinds}::text[]`] : []),
@@ -41,7 +41,7 @@ export function furtherConditions(parameters: BrowseParameters): SQL[] {
   ]
 }
 
-/** Returns the condition on promotions, whose few offers have an index of their own. */
+/** SQL condition on promotions, whose few offers have an index of their own. */
 function promotionCondition({ promoted }: BrowseParameters): SQL[] {
   return promoted
     ? [sql`p.id in (select o.project_id from offers o where o.full_cents is not null and o.is_active)`]
@@ -56,7 +56,7 @@ function detailConditions({ materials, minRating, ai }: BrowseParameters): SQL[]
   ]
 }
 
-/** Returns the condition on printed items: one variant must match the colours, the distance and the date. */
+/** SQL conditions on printed objects: one variant must match colours, distance and date. */
 function pieceConditions({ colors, delivery }: BrowseParameters): SQL[] {
   const ofColor = colors ? [sql`p.colors && ${colors}::text[]`] : []
   if (!delivery) return ofColor
@@ -68,7 +68,7 @@ function pieceConditions({ colors, delivery }: BrowseParameters): SQL[] {
   ]
 }
 
-/** Returns the price condition: over the chosen offer kinds, else over the card's price. */
+/** SQL conditions on the price: of the chosen kinds of offers, else of the card. */
 function priceConditions({ kinds, minCents, maxCents }: BrowseParameters): SQL[] {
   const price = (column: SQL) => [
     ...(minCents ? [sql`${column} >= ${minCents}`] : []),
@@ -81,7 +81,7 @@ function priceConditions({ kinds, minCents, maxCents }: BrowseParameters): SQL[]
   return [sql`exists (select 1 from offers o where o.project_id = p.id and ${ofKind} and ${allOf(prices)})`]
 }
 
-/** Every file must fit the printer in one part (`fitOf` of `domain/printing/fit.ts`). */
+/** SQL conditions that every file fits the printer in one part (as `fitOf` of `domain/printing/fit.ts`). */
 function fitConditions({ fit }: BrowseParameters): SQL[] {
   if (!fit) return []
   const upright = sql`(p.longest_mm <= ${fit.long}::float8 and p.widest_mm <= ${fit.short}::float8 and p.tallest_mm <= ${fit.high}::float8)`

@@ -25,17 +25,17 @@ type Count = {
   ofCategory: SQL[]
   on: readonly Filter[]
   /**
-   * Conditions that are not filters: words, shop, printer, place. With a delivery condition the colours belong here,
-   * since both test the same variant.
+   * SQL conditions that are not filters: words, shop, printer, place. Includes colours if there is a delivery
+   * condition, since one variant must satisfy both.
    */
   beside: SQL[]
-  /** True to count the projects that pass all filters if the set is too large to scan. */
+  /** True to count projects that pass all filters, even if the set is too large to scan. */
   goesOn: boolean
 }
 
 /**
- * Returns CTEs, filter counts, category counts and total. Counters answer if they can; else small sets are scanned, and
- * in large ones full matches counted.
+ * SQL for filter counts, category counts and total of a list. Stored counters answer if they can; else small sets are
+ * scanned, and in large ones only full matches counted.
  */
 export function countedList(
   parameters: BrowseParameters,
@@ -69,7 +69,7 @@ function withWords({ words }: BrowseParameters): SQL[] {
   return words ? [sql`p.search_vector @@ (select query from asked)`] : []
 }
 
-/** True if the category, the shop or the search matches are few enough to scan. */
+/** SQL condition: the category, the shop or the matching words have few enough projects to scan. */
 const isSmall = sql`(select is_small from size)`
 
 function sizeOf({ parameters, ofCategory }: Count): SQL {
@@ -136,7 +136,7 @@ function totalOf({ parameters, ofCategory, goesOn }: Count): SQL {
     : sql`(select coalesce(sum(project_count), 0)::int from listing_counts p where ${allOf([...ofCategory, ...kindConditions(parameters)])})`
 }
 
-/** Counts the matches in every category, whichever is chosen; a shop shows only categories it lists in. */
+/** SQL for the matches in every category, whichever is chosen; a shop shows only its own categories. */
 function categoryCounts({ parameters, goesOn, on, beside }: Count): CategoryCounts {
   if (parameters.isList) return { found: sql`null::int`, from: sql`categories c` }
   const conditions = [...kindConditions(parameters), ...furtherConditions(parameters), ...withWords(parameters)]
@@ -164,7 +164,7 @@ function categoryCounts({ parameters, goesOn, on, beside }: Count): CategoryCoun
   )
 }
 
-/** Joins categories with `rows (category_id, amount)`, each amount also added to the parents. */
+/** SQL that joins categories with `rows (category_id, amount)`, and adds each amount to the parents. */
 function countedIn(
   rows: SQL,
   { isOnlyThese = false, isKnown = sql`true` }: { isOnlyThese?: boolean; isKnown?: SQL } = {},

@@ -1,6 +1,6 @@
 import type { BrowseSort } from './browse.ts'
 
-/** Sort keys of a page's last item, as the database wrote them, and the order. */
+/** Sort keys of a page's last item, as text from the database, and the sort order. */
 export type Cursor = { sort: BrowseSort; keys: string[] }
 
 export function positionOf(cursor: Cursor): number | null {

@@ -9,7 +9,7 @@ import type { BrowseParameters } from './browse-parameters.sql.ts'
 type Delivery = NonNullable<BrowseParameters['delivery']>
 type InTime = NonNullable<Delivery['inTime']>
 
-/** True if a printed offer `o` is near enough and arrives in time; a test compares it with `quoteShipment`. */
+/** SQL condition: printed offer `o` is near enough and arrives in time; tested against `quoteShipment`. */
 export function deliveryCondition({ near, inTime }: Delivery): SQL {
   const where = [
     sql`t.maker_id = coalesce(o.printer_id, p.designer_id) and d.stock is distinct from 0`,
@@ -24,23 +24,23 @@ function isFrom(prefixes: SQL): SQL {
   return sql`left(t.origin_cep, 3) = any(${prefixes}::text[])`
 }
 
-/** The `zoneOf` of a workshop, whose CEP only the database knows. */
+/** SQL for the freight zone of a workshop, as `zoneOf` of `domain/freight/zone.ts` returns it. */
 function zoneOf({ local, state, region }: InTime): SQL {
   return sql`case when ${isFrom(local)} then 'local' when ${isFrom(state)} then 'state' when ${isFrom(region)} then 'region'
     else 'country' end`
 }
 
 const { parcel } = business
-/** Grams of the heaviest band, the most that a freight table ships. */
+/** Maximum grams that a freight table ships. */
 const heaviest = Math.max(...bands)
 const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
   sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
 
-/** Print seconds of one item at its scale, and its `estimatedDays`; null if it was not measured. */
+/** SQL for print seconds of one piece at its scale, and its `estimatedDays`; null if not measured. */
 const seconds = sql`m.seconds * z.scale ^ 3 + 1`
 const estimatedDays = sql`ceil((${seconds}) / ${constant(parcel.assumedHoursPerDay * 3600)}) + ${constant(parcel.finishingDays)}`
 
-/** `y`: zone; `z`: rate, days and scale; `m`: measures of the files; `g`: days until posted, maximum grams and sides. */
+/** SQL joins: `y` zone; `z` rate, days, scale; `m` measures of files; `g` days until posting, maximum grams, sides. */
 function laterals(inTime: InTime): SQL {
   const [assumedLong, assumedWide, assumedHigh] = parcel.assumedMm
   return sql`cross join lateral (select ${zoneOf(inTime)} as name) y

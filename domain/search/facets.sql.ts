@@ -28,7 +28,7 @@ export function offeredChoices(parameters: BrowseParameters, ofCategory: SQL[]):
     from ${rows} group by facet) offered)`
 }
 
-/** Selects rows like those of `facet_counts` for the few projects of one maker. */
+/** SQL for rows like those of `facet_counts`, from the few projects of one maker. */
 function choicesOfShop(where: SQL): SQL {
   return sql`select chosen.* from projects p cross join lateral (
     select 'material' as facet, unnest(p.materials) as choice union all select 'color', unnest(p.colors)
@@ -64,7 +64,7 @@ export function conditionsOf(parameters: BrowseParameters, name: Filter): SQL[] 
   return name === 'kinds' || name === 'formats' ? kindConditions(asking) : furtherConditions(asking)
 }
 
-/** Selects each `choice` of a filter that occurs in the rows, once per project. */
+/** SQL for each `choice` of a filter that occurs in `rows`, once per project. */
 export function choicesIn({ kinds, minCents, maxCents }: BrowseParameters, name: Filter, rows: SQL): SQL {
   const ofOffers = (choice: SQL, where: SQL[]) =>
     sql`select distinct s.id, ${choice} as choice from ${rows} s join offers o on o.project_id = s.id and ${allOf([sql`o.is_active`, ...where])}`

@@ -2,9 +2,9 @@ import type { Clock } from '#domain/shared/clock.ts'
 
 type Kept<Counts> = { counts: Counts; until: number }
 
-/** Holds the counts beside a list for all callers of this process, until the catalogue changes. */
+/** Cache of the counts beside a list, for all callers of this process, until the catalogue changes. */
 export class KeptCounts<Counts> {
-  /** Milliseconds after which counts are read again, in case a notice was lost. */
+  /** Milliseconds after which counts are read again, in case the database's notification was lost. */
   static readonly keptMs = 5_000
   readonly #clock: Clock
   #kept: Map<string, Kept<Counts>> | null = null
@@ -18,7 +18,7 @@ export class KeptCounts<Counts> {
     return kept && kept.until > this.#clock.now().getTime() ? kept.counts : undefined
   }
 
-  /** Returns a function that keeps counts read from now on, unless the catalogue changes in the meantime. */
+  /** Returns a function that caches counts read from now on, unless the catalogue changes before it is called. */
   keeper(): (key: string, counts: Counts) => void {
     const kept = this.#kept
     const until = this.#clock.now().getTime() + KeptCounts.keptMs

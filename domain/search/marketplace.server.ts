@@ -14,7 +14,7 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]
   alike: MarketplaceCard[]
   popular: MarketplaceCard[]
-  /** Best sellers that fill up a short page without similar projects. */
+  /** Best sellers that complete a short page without similar projects. */
   beside: ProjectCardFacts[]
 }
 

@@ -11,10 +11,10 @@ import { listed } from './conditions.sql.ts'
 import { filters, isOn } from './facets.sql.ts'
 import { entityJson, projectEntity } from './project-entity.sql.ts'
 
-/** The source of the categories `c` and the count found in each; null if not counted. */
+/** SQL for the source of the categories `c`, and for the count found in each; null if not counted. */
 export type CategoryCounts = { found: SQL; from: SQL }
 
-/** Selects the categories with their counts; none for the API. */
+/** SQL for the categories with their counts, as JSON; none for the API. */
 export function categoriesOf({ asEntities }: BrowseParameters, { found, from }: CategoryCounts): SQL {
   if (asEntities) return sql`'[]'::json`
   return sql`
@@ -23,7 +23,7 @@ export function categoriesOf({ asEntities }: BrowseParameters, { found, from }: 
     from ${from} ${withParent} where not c.is_merged)`
 }
 
-/** Selects the cards of `page (id, keys, n)`, with print data and freight data if those are known. */
+/** SQL for the cards of `page (id, keys, n)`, with print and freight values if printer and place are known. */
 export function cardsOfPage(parameters: BrowseParameters): SQL {
   if (parameters.asEntities) return entitiesOfPage
   return sql`(select coalesce(json_agg(json_build_object('card', ${cardOf(parameters)}, 'keys', page.keys) order by page.n), '[]')
@@ -35,7 +35,7 @@ const entitiesOfPage = sql`(select coalesce(json_agg(json_build_object('entity',
 
 const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`
 
-/** Selects best sellers of the first result's category and its neighbours when the first page is shorter than a row. */
+/** SQL for best sellers of the first result's category and related ones, if the first page lacks a row. */
 export function cardsAlike(parameters: BrowseParameters): SQL {
   const isNarrowed =
     parameters.words || parameters.fit || parameters.delivery || filters.some((name) => isOn(parameters, name))
@@ -68,7 +68,7 @@ export const pageColumns = {
     ai: counts,
   }),
   total: integer,
-  /** Projects with the rarest word; null if all were read. */
+  /** Number of projects with the rarest word, if only some were read; null if all were. */
   sampledOf: nullable(integer),
   categories: list(
     object({
@@ -82,6 +82,6 @@ export const pageColumns = {
   ),
   offered: record(list(text)),
   items: list(object({ card: nullable(card), entity: nullable(projectEntity), keys: list(text) })),
-  /** Null without a search or filter, or with at least a row of results. */
+  /** Cards of similar best sellers; null without search or filter, or with at least a row of results. */
   alike: nullable(list(card)),
 }

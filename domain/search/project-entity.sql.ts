@@ -6,7 +6,7 @@ import { categories } from '#db/schema/categories.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
 import { makerName } from '#db/sql/shop-slug.sql.ts'
 
-/** A project with the API's fields, from `projects p` with its maker `u` and category `c`. */
+/** SQL for a project with the API's fields, from `projects p`, its maker `u` and category `c`. */
 export const entityJson = sql`json_build_object(
       'id', p.id, 'title', p.title, 'slug', p.slug, 'description', p.description, 'priceCents', p.price_cents,
       'image', ${firstPicture(sql`p.id`)}, 'downloadsCount', p.downloads_count, 'ratingCount', p.rating_count, 'ratingSum', p.rating_sum,

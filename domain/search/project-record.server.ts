@@ -46,7 +46,7 @@ const projectRecordShape = object({
   entity: projectEntity,
   isListed: boolean,
   images: list(object({ ...pictureShapes, kind: projectImages.kind, isOurs: boolean })),
-  /** Active offers: files first, those of other printers last. */
+  /** Active offers, files first and those of other printers last. */
   offers: list(
     object({
       id: offers.id,
@@ -60,7 +60,7 @@ const projectRecordShape = object({
         object({
           ...variantShapes,
           productionDays: printedOffers.productionDays,
-          /** 0 or 1, whether any are in stock; null if made to order. */
+          /** 0 or 1: whether pieces are in stock; null if made to order. */
           stock: printedOffers.stock,
           personalization: printedOffers.personalization,
         }),

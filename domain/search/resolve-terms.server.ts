@@ -7,18 +7,18 @@ import { synonymsOf, wordsWithSynonyms } from '#domain/spelling/search-synonyms.
 import { loadDictionary } from '#domain/spelling/load-dictionary.server.ts'
 import { nearestWord } from '#domain/spelling/spelling.ts'
 
-/** Terms resolved to words of the catalogue; maps and list use a term's index. */
+/** Search terms resolved to words that occur in projects; maps and list are keyed by a term's index. */
 export type ResolvedTerms = {
   terms: QueryTerm[]
   replaced: Map<number, string>
-  /** Dictionary words that no project has, with a similar catalogue word to suggest. */
+  /** Correct words that no project has, with a similar word that projects have, to suggest. */
   doubted: Map<number, string>
   unknown: number[]
 }
 
 /**
- * Resolves unused terms to words containing them or to the nearest spelling, and adds synonyms. Dictionary words are
- * not corrected.
+ * Resolves terms that no project has to words containing them or to the nearest spelling, and adds synonyms. Correctly
+ * spelled words stay.
  */
 export async function resolveTerms(db: Database, terms: readonly string[]): Promise<ResolvedTerms> {
   const rows = await wordsLike.rows(db, { terms, beginnings: terms.map(isBeginning) })

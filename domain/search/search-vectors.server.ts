@@ -8,7 +8,7 @@ import { searchVector } from '#domain/spelling/search-terms.ts'
 
 const batch = 200
 
-/** Updates outdated search vectors, for example after a maker's name changed, and returns their number. */
+/** Updates outdated search vectors, for example after a change of a maker's name; returns how many. */
 export async function refreshSearchVectors(db: Database): Promise<number> {
   let written = 0
   for (let some = batch; some === batch; written += some) some = await refreshSome(db)

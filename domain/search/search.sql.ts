@@ -11,8 +11,8 @@ import { cardsAlike, cardsOfPage, categoriesOf } from './page.sql.ts'
 import { afterCursor, sortColumns, sortOrder, type SortOrder } from './sort.sql.ts'
 
 /**
- * Selects a page of a search. Rare words: sorts all matches (8 µs a row). Common words: walks the sort index (3 µs a
- * row); can be retried with `isExhaustive`.
+ * SQL for a page of a search. Rare words: sorts all matches (8 µs a row). Common words: scans the sort index (3 µs a
+ * row), or all if `isExhaustive`.
  */
 export function searchSql(parameters: BrowseParameters): SQL {
   const ofCategory = categoryCondition(parameters)
@@ -37,8 +37,8 @@ export function searchSql(parameters: BrowseParameters): SQL {
 }
 
 /**
- * `asked`: one row with the query and its maximum matches. A last word is a prefix only if fewer than a page of
- * projects have it.
+ * SQL for `asked`, one row with the query and its maximum number of matches. The last word is a prefix if less than a
+ * page of projects have it.
  */
 function askedWords({ words }: BrowseParameters): SQL {
   if (!words) throw new Fault('search: no words')
@@ -63,10 +63,10 @@ function askedWords({ words }: BrowseParameters): SQL {
         from terms) one)`
 }
 
-/** A title word weighs as much as 2 in the maker's name, 5 in the description, 50 in the category. */
+/** SQL for relevance: a title word weighs as much as 2 in maker's name, 5 in description, 50 in category. */
 const relevance = sql`(ts_rank('{0.02,0.5,0.2,1}', p.search_vector, asked.query) * (1 + ln(1 + p.sales_count) / 10))::real`
 
-/** `hits`: all matches of rare words. `found (id, keys, n)`: the same in order, after the cursor. */
+/** SQL for `hits`, all matches of rare words, and `found (id, keys, n)`, the same in order, after the cursor. */
 function hits(parameters: BrowseParameters, projects: SQL): SQL {
   const order: SortOrder =
     parameters.sort === 'relevance'
@@ -81,7 +81,7 @@ function hits(parameters: BrowseParameters, projects: SQL): SQL {
       from hits${further})`
 }
 
-/** `walked (id, keys, n)`: matches of common words among the first projects of the sort order. */
+/** SQL for `walked (id, keys, n)`: matches of common words among the first projects of the sort order. */
 function walk(parameters: BrowseParameters, filters: SQL[]): SQL {
   const byRelevance = parameters.sort === 'relevance'
   const order = sortOrder(byRelevance ? 'best_selling' : parameters.sort)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { commaSeparated } from '#db/sql/parts.sql.ts'
 import type { BrowseSort } from './browse.ts'
 
-/** Sort keys over `projects p`. The id comes last and makes the order unique. */
+/** Sort keys over `projects p`, after which the id comes last and makes the order unique. */
 export type SortOrder = { keys: { sql: SQL; type: string }[]; direction: 'asc' | 'desc' }
 
 const newest = { sql: sql`p.created_at`, type: 'timestamptz' }
@@ -23,7 +23,7 @@ export function sortOrder(sort: BrowseSort): SortOrder {
   return orders[sort]
 }
 
-/** Returns the key columns of an order: named (`k0`, …, `id`), as expressions, and as text for a cursor. */
+/** Returns the SQL columns of a sort order: named (`k0`, …, `id`), as expressions, and as text for a cursor. */
 export function sortColumns({ keys, direction }: SortOrder) {
   const names = [...keys.map((_, index) => sql.raw(`k${index}`)), sql`id`]
   const toward = sql.raw(direction)
@@ -38,7 +38,7 @@ export function sortColumns({ keys, direction }: SortOrder) {
   }
 }
 
-/** Returns the comparison that continues after a cursor: `< ($1::…, $2::uuid)`. */
+/** SQL comparison that continues after a cursor: `< ($1::…, $2::uuid)`. */
 export function afterCursor(after: SQL[], order: SortOrder): SQL {
   const types = [...order.keys.map((key) => key.type), 'uuid']
   const keys = after.map((key, index) => sql`${key}::${sql.raw(types[index] ?? 'text')}`)
