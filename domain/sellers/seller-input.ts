@@ -6,7 +6,7 @@ import { cleanLine } from '#domain/shared/text.ts'
 
 const typedSeller = z
   .object({
-    /** Blank keeps the current document. */
+    /** CPF or CNPJ; blank keeps the stored one. */
     document: z
       .string()
       .default('')

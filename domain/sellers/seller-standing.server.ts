@@ -5,7 +5,7 @@ import { soldBy } from '#db/sql/sold-by.sql.ts'
 import { query } from '#db/statement.ts'
 import type { SellerStanding } from './seller.ts'
 
-/** Returns whether a maker has registered as a seller; with `demo` a missing registration is allowed (`later`). */
+/** Returns whether a maker has given the seller identification; with `demo` a missing one is allowed (`later`). */
 export async function sellerStanding(
   db: Database,
   makerId: string,
@@ -23,7 +23,7 @@ export async function sellerStanding(
   return { state: isSaid ? 'said' : demo ? 'later' : 'missing', waiting }
 }
 
-/** Returns the maker and current seller for the mail, or null if the account is closed. */
+/** Returns a maker with the seller identification, to mail about; null if the account is closed. */
 export async function sellerForMail(db: Database, makerId: string) {
   const [row] = await query(
     db,

@@ -10,7 +10,10 @@ export type Seller = StreetAddress & {
 }
 
 export type SellerStanding = {
-  /** `later`: not required in the demonstration; `missing`: new projects stay unlisted until it is filled in. */
+  /**
+   * State of the seller identification; `later`: not required in the demonstration; `missing`: new projects stay
+   * unlisted until given.
+   */
   state: 'said' | 'later' | 'missing'
   waiting: number
 }

@@ -41,7 +41,7 @@ export async function saveSeller(
   })
 }
 
-/** Returns the current seller of a maker, or null if never registered. */
+/** Returns a maker's present seller identification; null if never given. */
 export async function findSeller(db: Database, makerId: string): Promise<Seller | null> {
   const row = await currentRow(db, makerId)
   if (!row) return null
@@ -87,7 +87,7 @@ async function currentRow(db: Database, makerId: string): Promise<Row | undefine
   return row
 }
 
-/** Returns the columns of a document: sealed, masked, and as an HMAC for comparison. */
+/** Returns the columns that store a tax id: encrypted, masked, and as an HMAC for comparison. */
 export function documentColumns(secret: string, makerId: string, taxId: TaxId): DocumentColumns {
   return {
     documentKind: taxId.kind,
