@@ -2,7 +2,10 @@ import { addDays, type Day } from './day.ts'
 
 export type Holiday = { day: Day; name: string; isNational: boolean }
 
-/** Returns Easter Sunday from 1583 on, by Jones's algorithm (Meeus, Astronomical Algorithms, 2nd ed., chapter 8). */
+/**
+ * Returns Easter Sunday of a year from 1583 on, by Jones's algorithm (Meeus, Astronomical Algorithms, 2nd ed., chapter
+ * 8).
+ */
 export function easterOf(year: number): Day {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
@@ -15,7 +18,7 @@ export function easterOf(year: number): Day {
   return `${year}-${two(Math.floor(n / 31))}-${two((n % 31) + 1)}`
 }
 
-/** Holidays with a fixed date: Lei 662/1949 (as changed by Lei 10.607/2002) and Lei 6.802/1980. */
+/** National holidays with a fixed date: Lei 662/1949 (as changed by Lei 10.607/2002) and Lei 6.802/1980. */
 const fixed = [
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],
@@ -83,7 +86,7 @@ export function addBusinessDays(day: Day, count: number): Day {
   return found
 }
 
-/** Returns the latest day from which more than `count` business days have passed before today. */
+/** Returns the latest day that lies more than `count` business days before `today`. */
 export function lastOverdueDay(today: Day, count: number): Day {
   let day = addDays(today, -count - 1)
   while (addBusinessDays(day, count) >= today) day = addDays(day, -1)

@@ -1,11 +1,14 @@
 export const business = {
-  /** Days to withdraw from a purchase without a reason (CDC art. 49). */
+  /** Days for withdrawing from a purchase without a reason (CDC art. 49). */
   withdrawalDays: 7,
-  /** Days from delivery to claim an apparent defect in durable goods, which include files (CDC art. 26, II). */
+  /** Days after delivery for claiming an apparent defect in durable goods, which include files (CDC art. 26, II). */
   defectDays: 90,
-  /** After so many withdrawals from downloaded files within `days`, staff have `reviewDays` to look before a refund. */
+  /**
+   * Staff have `reviewDays` to check before a refund if a buyer withdrew more than `after` downloaded files within
+   * `days`.
+   */
   serialWithdrawal: { after: 2, days: 90, reviewDays: 2 },
-  /** Longest delivery date, in days from today, that the search filter accepts. */
+  /** Latest delivery date, in days from today, that the search filter accepts. */
   daysAhead: 180,
   returns: {
     askedDays: 3,
@@ -28,30 +31,30 @@ export const business = {
   accessRecordMonths: 6,
   /** Years for which tax and legal records are kept after an account is closed (CTN, art. 173; CDC, art. 27). */
   legalYears: 5,
-  /** Business days to notify the ANPD and the data subjects of an incident (Resolução CD/ANPD 15/2024). */
+  /** Business days for notifying ANPD and data subjects of an incident (Resolução CD/ANPD 15/2024). */
   incidentDays: 3,
   invitationDays: 7,
   unconfirmedDays: 30,
   reportDays: 7,
   weaponReportHours: 24,
-  /** Days to answer a right holder's claim (maker), and to ask for a review of a dismissal (reporter). */
+  /** Days for a maker to answer a right holder's claim, and for a reporter to contest a dismissal. */
   counterNoticeDays: 10,
   reportReviewDays: 30,
   appealDays: 10,
-  /** Upheld claims within these months after which staff review an account. */
+  /** Staff review a maker's account after upheld claims about this many projects within this many months. */
   upheldClaims: 3,
   upheldClaimMonths: 12,
   maxClaimFiles: 4,
   claimFileBytes: 5 * 1024 * 1024,
-  /** Yearly income limit of an MEI, in cents (LC 123/2006, art. 18-A), and monthly sales that look like a business. */
+  /** Yearly income limit of an MEI, in cents (LC 123/2006, art. 18-A), and sales a month that suggest a business. */
   meiYearlyCents: 8_100_000,
   habitualSales: 10,
-  /** Days between the announcement of changed terms and their effect. */
+  /** Days between the announcement of new terms and their effect. */
   termsNoticeDays: 30,
   backupHours: 48,
   /**
-   * Counts of visits: days kept, fewest shown, searches of fewer visitors are summed, and lose their words after
-   * `rareWordDays`.
+   * Visit counts: days kept, and fewest visits for a rate. Searches by fewer than `fewPeople` are added together and
+   * lose their words after `rareWordDays`.
    */
   visits: { countDays: 400, fewestShown: 20, fewPeople: 5, rareWordDays: 30 },
   diskPercent: 85,
@@ -59,14 +62,14 @@ export const business = {
   answerHours: 24,
   /** Legal limit for answers of support, in days (Decreto 7.962/2013, art. 4, sole paragraph). */
   lawfulAnswerDays: 5,
-  /** Days to answer a personal-data request (LGPD, art. 19, II). */
+  /** Days for answering a request about personal data (LGPD, art. 19, II). */
   dataRequestDays: 15,
   /**
-   * Whether the figures and testimonials of `app/content.ts` are true: invented ones are misleading advertising (CDC,
-   * art. 37). Only an owner who can prove them changes this.
+   * Whether figures and testimonials of `app/content.ts` are true: invented ones are misleading advertising (CDC, art.
+   * 37). Only an owner who can prove them changes this.
    */
   isOwnerCopyTrue: false as boolean,
-  /** The largest model file, in bytes: larger ones print no finer and need ten times the memory to inspect. */
+  /** Maximum bytes of a model file: larger ones print no finer and need ten times the memory to inspect. */
   maxModelBytes: 200 * 1024 * 1024,
   imageBytes: 5 * 1024 * 1024,
   maxModelFiles: 12,
@@ -76,7 +79,7 @@ export const business = {
   maxColorPictures: 8,
   /** Business days after the expected arrival from which an unconfirmed parcel counts as delivered. */
   assumedArrivalDays: 5,
-  /** Limits and weight of a parcel. As at the Correios, volume counts (cm³ / 6000, in kg) once that exceeds 5 kg. */
+  /** Limits of a parcel; as at the Correios, volume counts (cm³ / 6000, in kg) once that exceeds 5 kg. */
   parcel: {
     cubicDivisor: 6000,
     cubicFromGrams: 5_000,
@@ -86,7 +89,7 @@ export const business = {
     packingMm: 20,
     assumedGrams: 500,
     assumedMm: [200, 150, 100],
-    /** Business days to post from stock, and to make an object without a stated or measured time. */
+    /** Business days for posting from stock, and for making an object without a stated or measured time. */
     readyDays: 1,
     assumedProductionDays: 5,
     /** Assumed printer hours per business day, and days of finishing after the print. */
@@ -98,10 +101,10 @@ export const business = {
   paymentPollSlowAfterMs: 10 * 60_000,
   maxInstalments: 12,
   minInstalmentCents: 500,
-  /** Days after which a provider's instalments that could not be read again are no longer shown. */
+  /** Days after which instalment rates that could not be read again are no longer shown. */
   instalmentRateDays: 7,
   checkoutMinutes: 60,
-  /** New orders that one user may start per hour; resuming an open one does not count. */
+  /** New orders that one user may start per hour; resuming an open one is not counted. */
   ordersPerHour: 300,
   freeFilesPerHour: 30,
   salesTableRows: 10,

@@ -1,4 +1,4 @@
-/** Source of the time, so that tests and demonstrations can move it. */
+/** Source of the time, which tests and demonstrations can change. */
 export type Clock = { now(): Date }
 
 export function systemClock(offsetSeconds = 0): Clock {

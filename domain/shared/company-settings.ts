@@ -4,7 +4,7 @@ import type { Company, Contact, DataOfficer } from './company.ts'
 
 export type CompanySettings = { company: Company; contact: Contact; dataOfficer: DataOfficer }
 
-/** Defaults outside production; the CNPJ is the Receita's own example. */
+/** Default settings outside production; the CNPJ is the Receita's own example. */
 const examples = {
   COMPANY_NAME: 'Camada Tecnologia Ltda.',
   COMPANY_CNPJ: '12.ABC.345/01DE-35',
@@ -15,7 +15,7 @@ const examples = {
   DPO_EMAIL: 'encarregada@camada.example',
 }
 
-/** Addresses of departments in the demonstration; a real shop has one, `CONTACT_EMAIL`. */
+/** E-mail addresses of departments in the demonstration; a real shop has only one, `CONTACT_EMAIL`. */
 const exampleDepartments = {
   supportEmail: 'suporte@camada.example',
   pressEmail: 'imprensa@camada.example',
@@ -52,7 +52,7 @@ const variables = z.object({
 })
 
 /**
- * Reads the company settings; `faults` has one Portuguese line each. In production a missing or example value is a
+ * Reads the company settings; each of `faults` is a line in Portuguese. In production a missing or example value is a
  * fault.
  */
 export function readCompanySettings(

@@ -6,7 +6,7 @@ export const brand = {
     'Projetos 3D para baixar e objetos impressos por makers brasileiros. Cada modelo é medido antes da venda.',
 } as const
 
-/** The company from the `COMPANY_*` settings; all three must be visible (Decreto 7.962/2013, art. 2º). */
+/** The company, from the `COMPANY_*` settings; pages must show all three (Decreto 7.962/2013, art. 2º). */
 export type Company = {
   legalName: string
   taxId: string

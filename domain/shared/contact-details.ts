@@ -3,8 +3,8 @@ import type * as z from 'zod'
 export type ContactDetail = { kind: 'link' | 'mail' | 'phone' | 'profile'; found: string }
 
 /**
- * Returns the first link, mail address, profile or Brazilian telephone in a text, also spelled out, or null. Measures,
- * prices, CEPs, dates and order numbers do not count.
+ * Returns the first link, e-mail address, profile or Brazilian telephone in a text, also spelled out, or null. Ignores
+ * measures, prices, CEPs, dates and order numbers.
  */
 export function findContactDetail(text: string): ContactDetail | null {
   const plain = plainOf(text)
@@ -21,7 +21,7 @@ export function contactRefusal(text: string): string | null {
   return `Tire ${named[detail.kind]} (“${detail.found}”). Telefones, e-mails, perfis e links não vão aqui: fora da Camada, a compra perde a proteção.`
 }
 
-/** Longest text scanned, in characters; every such field refuses a longer one anyway. */
+/** Maximum characters scanned; fields refuse longer texts anyway. */
 const mostRead = 5_000
 
 /** Zod check that refuses contact details, for every text that users show or send to each other. */
@@ -47,7 +47,7 @@ function first(plain: string, ...patterns: RegExp[]): string | undefined {
   return undefined
 }
 
-/** Normalizes digits (wide, circled, keycap), accents, dashes, and bracketed words for @ and dot. */
+/** Normalizes a text: digits (wide, circled, keycap), accents, dashes, and bracketed words for @ and dot. */
 function plainOf(text: string): string {
   return text
     .normalize('NFKD')
@@ -76,7 +76,7 @@ const shortHost =
   /(?<![\w@-])(?:(?:wa|m|t|fb|linktr|bit|l)\.(?:me|ee|ly|ink)\b|[a-z0-9-]{2,63}\.(?:me|to|ai|be|co|cc|pt|bio|page|art|ee)\/[\w@])\S{0,80}/i
 const spokenHost = /[a-z0-9-]{2,63}(?: ponto com(?: ponto br\b|(?=\s*(?:$|[.,;:!?)/\n])))| ?\. ?com ?\. ?br\b)/i
 
-/** Words that follow an @ in slicer settings: '0.20mm Standard @BBL X1C'. */
+/** Pattern of words that follow an @ in slicer settings: '0.20mm Standard @BBL X1C'. */
 const settings = 'bbl|bambu|creality|prusa\\w*|anycubic|elegoo|voron|qidi|sovol|flashforge|artillery|system|mk\\d\\w*'
 const profile = new RegExp(`(?<![\\w@])@(?!(?:${settings})\\b)[a-z_][\\w.]{2,29}`, 'i')
 const networks = '(?:insta(?:gram)?|face(?:book)?|tik ?tok|telegram|twitter)'
@@ -106,11 +106,11 @@ const written: RegExp[] = [
   new RegExp(`${alone}(?:\\d[ .*_-]{1,2}){9,12}\\d${ended}`, 'u'),
 ]
 
-/** Telephones after one of these words may be shorter, without separators. */
+/** Pattern of telephones after such a word, which may be shorter and without separators. */
 const announced =
   /\b(?:fone|tel|telefone|cel|celular|fixo|whats\w{0,4}|wpp|zap\w{0,4}|lig[au]e?r?|chama|contato)\b\D{0,24}?((?:\d[\s.-]{0,2}){7,10}\d)(?![\d\p{L}]|[.,]\d)/iu
 
-/** Numbers after one of these words are not telephones if written without separators. */
+/** Pattern of numbers after such a word, which are no telephones if written without separators. */
 const otherNumber =
   /\b(?:pedido|compra|codigo|rastreio|rastreamento|protocolo|nota|nfe?|ean|gtin|isbn|cpf|cnpj|cep|serie|ref(?:erencia)?)\W{0,3}(?:n[o.]{0,2} ?|numero )?\d+/giu
 
@@ -122,7 +122,7 @@ function phoneIn(plain: string): string | undefined {
   return found ?? announced.exec(text)?.[1]
 }
 
-/** A digit as a word, also with blanks or signs between its letters: 'n o v e'. */
+/** Pattern of a digit as a word, also with blanks or signs between its letters: 'n o v e'. */
 const digitWord = `(?:${[
   'zero',
   'uma?',
@@ -140,5 +140,5 @@ const digitWord = `(?:${[
 ]
   .map((word) => word.replace(/\w(?=\w)/g, '$&[\\W_]{0,2}'))
   .join('|')})`
-/** Eight or more digits in a row, some of them as words. */
+/** Pattern of eight or more digits in a row, some of them as words. */
 const spelled = new RegExp(`\\b${digitWord}(?:[\\W_]{0,4}(?:${digitWord}|(?<!\\d)\\d(?!\\d))){7,12}`, 'i')

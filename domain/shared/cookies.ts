@@ -1,24 +1,24 @@
 type ProductCookie = {
-  /** Lifetime in a browser, in seconds. */
+  /** Seconds that a browser keeps the cookie. */
   seconds: number
-  /** Pages that depend on this cookie and are not cached for other visitors while it is sent. */
+  /** Pages that depend on this cookie; if sent, they are not cached for other visitors. */
   personal: 'every page' | 'pages with quotes' | 'no page'
 }
 
 const minute = 60
 const day = 86_400
 
-/** All our cookies. Names, flags, the page cache and load shedding follow from this list. */
+/** All cookies of the shop; names, flags, page cache and load shedding follow from this list. */
 export const cookies = {
-  /** Session secret, signed. The session itself expires sooner (`domain/accounts/live-session.sql.ts`). */
+  /** Signed session secret; the session itself expires sooner (`domain/accounts/live-session.sql.ts`). */
   session: { seconds: 400 * day, personal: 'every page' },
-  /** Password accepted, second-factor code pending; signed. */
+  /** Signed token held after the password, until the second-factor code. */
   'second-step': { seconds: 10 * minute, personal: 'no page' },
-  /** Account and password version of an earlier sign-in in this browser, signed; 400 days is the browsers' limit. */
+  /** Signed account and password version of an earlier sign-in here; 400 days is the browsers' limit. */
   device: { seconds: 400 * day, personal: 'no page' },
-  /** Action that a visitor pressed before signing in. */
+  /** Action that a visitor started before signing in. */
   pending_action: { seconds: 30 * minute, personal: 'every page' },
-  /** A message for the next page, and the address of an account just created. */
+  /** Message for the next page, or the e-mail address of a new account. */
   toast: { seconds: minute, personal: 'every page' },
   /** The chosen theme; pages are cached once per theme. */
   theme: { seconds: 365 * day, personal: 'no page' },
@@ -30,7 +30,7 @@ export const cookies = {
 
 export type CookieName = keyof typeof cookies
 
-/** Keys of the browser's own storage, which is never sent to the server. */
+/** Keys of the browser's local storage, which is never sent to the server. */
 export const storageNames = ['rascunho'] as const
 export type StorageName = (typeof storageNames)[number]
 
@@ -50,7 +50,7 @@ export function cookieOptions(name: CookieName, isSecure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: cookies[name].seconds } as const
 }
 
-/** Returns our cookies in a `Cookie` header, with or without prefix, with their raw values. */
+/** Returns our cookies in a `Cookie` header, with or without prefix, and their raw values. */
 export function sentCookies(header: string | undefined): { name: CookieName; value: string }[] {
   return (header ?? '').split(';').flatMap((pair) => {
     const at = pair.indexOf('=')

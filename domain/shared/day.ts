@@ -4,10 +4,10 @@ export const businessZone = 'America/Sao_Paulo'
 /** A calendar day as `2026-11-21`. Days compare as text. */
 export type Day = string
 
-/** Format `2026-11-21` of Swedish, created on first use (see `format.ts`). */
+/** Formatter of `2026-11-21` (Swedish), created on first use (see `format.ts`). */
 let calendar: Intl.DateTimeFormat | undefined
 
-/** Returns the day of an instant in São Paulo; throws for an invalid instant. */
+/** Returns the São Paulo day of a point in time; throws if that is invalid. */
 export function dayOf(instant: Date): Day {
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone: businessZone })
   return calendar.format(instant)

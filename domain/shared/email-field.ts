@@ -2,13 +2,15 @@ import * as z from 'zod'
 
 const invalid = 'Email inválido'
 
-/** Part before the @ (HTML standard, 'valid e-mail address'), at most 64 characters. */
+/** Pattern of the part before the @ (HTML standard, 'valid e-mail address'), 64 characters at most. */
 const localPart = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/
 
-/** A host in ASCII: labels of letters, digits and hyphens, of which the last is no number. */
+/** Pattern of a host in ASCII: labels of letters, digits and hyphens, the last not a number. */
 const asciiHost = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
-/** An e-mail address in lower case, its host in ASCII: `joao@ação.com.br` is `joao@xn--ao-siap.com.br`. */
+/**
+ * Schema of an e-mail address, read in lower case with an ASCII host: `joao@ação.com.br` is `joao@xn--ao-siap.com.br`.
+ */
 export const emailField = z
   .string({ error: invalid })
   .trim()

@@ -1,16 +1,16 @@
 import { Fault } from '#fault'
 
-/** Bytes to store; if the stream fails, nothing is stored and its error is thrown. */
+/** Bytes of a file to store; if the stream fails, nothing is stored and its error is thrown. */
 export type FileContent = Uint8Array | AsyncIterable<Uint8Array>
 
-/** First and last byte of a range, counted from 0, both inclusive. */
+/** First and last byte of a range, from 0, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = { key: string; sizeBytes: number; modifiedAt: Date }
 
 /** A store of files under our own keys; throws if `isStorageKey` is false. */
 export type FileStore = {
-  /** Stores a file whole or not at all, durably, replacing an earlier one; throws `StorageFull` when out of space. */
+  /** Stores a file durably, whole or not at all, replacing an earlier one; throws `StorageFull` when out of space. */
   put(key: string, content: FileContent): Promise<void>
   /** Returns the bytes, or a range inside the file; null if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>
@@ -19,16 +19,16 @@ export type FileStore = {
   /** Provides the file as a local, read-only path while `use` runs; null if it does not exist. */
   withLocalFile<Result>(key: string, use: (path: string) => Promise<Result>): Promise<Result | null>
   /**
-   * Returns the store's own download URL, valid for a minute; null if the file does not exist. Missing for stores
-   * without such URLs.
+   * Returns a download URL of the store itself, valid for a minute; null if the file does not exist. Undefined for
+   * stores without such URLs.
    */
   linkTo?(key: string, name: string): Promise<string | null>
   list(): AsyncIterable<StoredFile>
-  /** Removes remains of writes interrupted before `until`; returns their number. */
+  /** Removes partial files of writes interrupted before `until`; returns their number. */
   clearRemains(until: Date): Promise<number>
 }
 
-/** Objects under names with slashes, as in an S3 bucket below a prefix. */
+/** A store of objects named with slashes, as in an S3 bucket below a prefix. */
 export type ObjectStore = {
   title: string
   put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
@@ -39,7 +39,7 @@ export type ObjectStore = {
 
 export type FileStorage = {
   publicFiles: FileStore
-  /** Originals, byte for byte as uploaded. */
+  /** Uploaded originals, byte for byte. */
   privateFiles: FileStore
 }
 
@@ -57,12 +57,12 @@ export function isStorageKey(text: string): boolean {
   return storageKey.test(text)
 }
 
-/** Returns the key as stored in a row, without the suffix of a picture's variant. */
+/** Returns the storage key in a database row, which lacks the suffix of a picture's variant. */
 export function rowKey(key: string): string {
   return key.replace(/-[a-z0-9]+\.[a-z0-9]+$/, '')
 }
 
-/** Returns a new key of 128 random bits; nothing of the user's file, not even its name, is in it. */
+/** Returns a new storage key of 128 random bits, which reveals nothing about the file. */
 export function newStorageKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

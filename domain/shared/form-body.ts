@@ -1,4 +1,4 @@
-/** Field limit of forms; routes with more declare it (`RouteHandle`). */
+/** Usual maximum number of fields in a form; routes with more declare it (`RouteHandle`). */
 const usualFields = 200
 
 /** Returns the reason why a request body cannot be parsed, or null; only the API takes JSON. */
@@ -20,7 +20,9 @@ export function formFault(
   }
 }
 
-/** Fields are separated by `--boundary` lines; the last ends with `--` (RFC 2046 §5.1.1). */
+/**
+ * Returns the fault of a multipart body, or null; `--boundary` lines separate fields, `--` ends it (RFC 2046 §5.1.1).
+ */
 function multipartFault(contentType: string, text: string, mostFields: number): 'brokenForm' | 'tooManyFields' | null {
   const boundary = multipartBoundary(contentType)
   if (!boundary || !text.includes(`--${boundary}--`)) return 'brokenForm'

@@ -1,13 +1,13 @@
 import { businessZone, dayOf, type Day } from './day.ts'
 import type { Cents } from './money.ts'
 
-/** Creates a format on first use: the first one in a process loads tables, which would slow the start. */
+/** Creates a format on first use, since the first in a process loads tables, which would slow the start. */
 function whenUsed<Format>(make: () => Format): () => Format {
   let made: Format | undefined
   return () => (made ??= make())
 }
 
-/** Number format without a sign for values that round to zero. */
+/** Creates a number format that gives no sign to values that round to zero. */
 function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return new Intl.NumberFormat('pt-BR', { ...options, signDisplay: 'negative' })
 }
@@ -90,17 +90,17 @@ export function formatDate(day: Day): string {
   return day.split('-').toReversed().join('/')
 }
 
-/** Formats the day of an instant in São Paulo: `21/11/2026`. */
+/** Formats the São Paulo day of a point in time: `21/11/2026`. */
 export function formatDay(instant: Date): string {
   return formatDate(dayOf(instant))
 }
 
-/** Formats the time of an instant in São Paulo: `20:00`. */
+/** Formats the São Paulo time of a point in time: `20:00`. */
 export function formatTime(instant: Date): string {
   return time.format(instant)
 }
 
-/** Formats an instant in São Paulo: `21/11/2026 20:00`. */
+/** Formats a point in time in São Paulo: `21/11/2026 20:00`. */
 export function formatMoment(instant: Date): string {
   return `${formatDay(instant)} ${formatTime(instant)}`
 }
@@ -109,7 +109,7 @@ function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
   return distance().format(-count, unit)
 }
 
-/** Formats the day of an instant relative to now: 'hoje', 'ontem', `18/11` within eleven months, otherwise `18/11/2025`. */
+/** Formats a day relative to now: 'hoje', 'ontem', `18/11` within eleven months, otherwise `18/11/2025`. */
 export function relativeDay(instant: Date, now: Date): string {
   const day = 24 * 60 * 60 * 1000
   if (dayOf(instant) === dayOf(now)) return 'hoje'
@@ -117,7 +117,7 @@ export function relativeDay(instant: Date, now: Date): string {
   return now.getTime() - instant.getTime() < 330 * day ? formatDay(instant).slice(0, 5) : formatDay(instant)
 }
 
-/** Formats the time since an instant in the largest fitting unit: `há 3 horas`. */
+/** Formats the time since `instant` in the largest fitting unit: `há 3 horas`. */
 export function formatSince(instant: Date, now: Date): string {
   const minutes = Math.round((now.getTime() - instant.getTime()) / 60_000)
   if (minutes < 15) return 'há pouco'

@@ -3,7 +3,7 @@ import { isUuid } from './text.ts'
 
 type Purpose = 'refund-key' | 'staff-invitation'
 
-/** Returns a token for a mailed link: the id of a row, with an HMAC. */
+/** Returns a token for a mailed link: a row's id with an HMAC. */
 export function idToken(secret: string, purpose: Purpose, id: string): string {
   return `${id}.${mac(secret, purpose, id).toString('base64url')}`
 }

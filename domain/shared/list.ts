@@ -6,7 +6,7 @@ export function inWantedOrder<T extends { id: string }>(things: readonly T[], wa
   return things.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Returns the ids with one moved a place earlier or later; unchanged at the edges. */
+/** Returns the ids with one moved a place earlier or later; unchanged at either end. */
 export function movedBy(ids: readonly string[], id: string, step: -1 | 1): string[] {
   const from = ids.indexOf(id)
   const to = from + step
@@ -16,25 +16,25 @@ export function movedBy(ids: readonly string[], id: string, step: -1 | 1): strin
 
 export type PageOf<Item> = { items: Item[]; total: number; page: number; pages: number }
 
-/** Returns the offset of a page, clamped to the existing pages. */
+/** Returns page number and offset, limited to existing pages. */
 export function pageOf(page: number, total: number, size: number) {
   const pages = Math.max(1, Math.ceil(total / size))
   const shown = Math.min(Math.max(1, page), pages)
   return { total, page: shown, pages, offset: (shown - 1) * size }
 }
 
-/** Splits `size + 1` rows into a page and its last row, the next cursor; null on the last page. */
+/** Cuts `size + 1` rows to a page; `last`, for the cursor, is its last row, null without more. */
 export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]; last: Row | null } {
   const items = rows.slice(0, size)
   return { items, last: rows.length > size ? (items.at(-1) ?? null) : null }
 }
 
-/** Cursor of a list by time: instant (PostgreSQL text, full precision) and id of the last row. */
+/** Cursor of a list by time: time (PostgreSQL text, full precision) and id of the last row. */
 export type ListPlace = { at: string; id: string }
 
 const start: ListPlace = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Reads a cursor from the query string; the first page if missing or malformed. */
+/** Reads a cursor from the query string; if missing or malformed, returns the list's start. */
 export function readPlace(text: string | null): ListPlace {
   const [at = '', id = ''] = (text ?? '').split('_')
   const isInstant = /^\d{4}-[\d :.+-]{10,40}$/.test(at) && !Number.isNaN(Date.parse(at))

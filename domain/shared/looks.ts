@@ -2,7 +2,7 @@
 export const looksGrid = { width: 32, height: 32 } as const
 
 const waves = 8
-/** Bits of 64 that may differ; re-encoded copies differ by a few, two photos of one thing by twenty. */
+/** Maximum of 64 bits in which equal pictures differ: re-encoded copies by few, two photos of something by twenty. */
 const mostApart = 8
 
 /**
@@ -31,13 +31,15 @@ function strengthOf(brightness: Uint8Array, across: number, along: number): numb
   return sum
 }
 
-/** Returns whether two pictures look the same, also mirrored or rotated by quarters. */
+/** Returns whether two perceptual hashes are of the same picture, even mirrored or rotated by quarters. */
 export function isSameLook(some: string, other: string): boolean {
   const looks = BigInt(`0x${other}`)
   return turnsOf(BigInt(`0x${some}`)).some((turned) => countBits(turned ^ looks) <= mostApart)
 }
 
-/** Returns the hash in all eight orientations: mirroring flips the bits of odd frequencies, rotating transposes the grid. */
+/**
+ * Returns a hash in all eight orientations: mirroring flips the bits of odd frequencies, rotating transposes the grid.
+ */
 function turnsOf(looks: bigint): bigint[] {
   return [looks, transposed(looks)].flatMap((one) => [one, one ^ oddAcross, one ^ oddAlong, one ^ oddAcross ^ oddAlong])
 }

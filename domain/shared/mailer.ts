@@ -8,17 +8,17 @@ export type Mail = {
   headers?: Record<string, string>
   /** Idempotency key: a job that runs twice delivers one message, if the carrier supports it. */
   key?: string
-  /** One-click unsubscribe (RFC 8058): full URL and label. `list` names the mailing list (RFC 2919). */
+  /** One-click unsubscribe link (RFC 8058) and label; `list` names the mailing list (RFC 2919). */
   leave?: { href: string; label: string; list?: 'newsletter' | 'avisos' }
 }
 
-/** Prefix of errors about temporarily refused mails, in the log and in the queue. */
+/** Prefix of error messages about temporarily refused mails, in log and queue. */
 export const mailNotTaken = 'the mail server did not take a message'
 
-/** Temporary refusal by the mail server; carries its code and no personal data. */
+/** Temporary refusal by the mail server; carries the server's code, no personal data. */
 export class MailNotTaken extends Fault {
   override name = 'MailNotTaken'
-  /** Connection error as `ECONNECTION` or `EAUTH`. */
+  /** Code of a connection error, such as `ECONNECTION` or `EAUTH`. */
   readonly code: string | undefined
   readonly responseCode: number | undefined
 
@@ -31,21 +31,21 @@ export class MailNotTaken extends Fault {
 
 export type Mailer = { send(mail: Mail): Promise<void> }
 
-/** Mails per run of a job, so that it yields to other jobs. */
+/** Maximum number of mails per run of a job, after which other jobs get their turn. */
 const mailsAtOnce = 200
 
 type Round<Recipient> = {
-  /** Takes the next recipient and advances past it; null if there is no more. */
+  /** Returns the next recipient and marks it as sent; null if there is none. */
   take: () => Promise<Recipient | null>
-  /** Marks all as sent; false if a recipient remains. */
+  /** Ends the mailing; false if a recipient remains. */
   finish: () => Promise<boolean>
   send: (recipient: Recipient) => Promise<void>
   giveBack: (recipient: Recipient) => Promise<void>
 }
 
 /**
- * Sends the next batch of a mass mailing and returns whether more remain. Advances before sending: a crash loses at
- * most one mail and sends none twice.
+ * Sends the next batch of a mass mailing and returns whether more remain. It marks before sending: a crash loses one
+ * mail at most and repeats none.
  */
 export async function sendMailRound<Recipient>({ take, finish, send, giveBack }: Round<Recipient>): Promise<boolean> {
   for (let sent = 0; sent < mailsAtOnce; sent++) {

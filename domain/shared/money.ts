@@ -1,8 +1,8 @@
 export type Cents = number
 
 /**
- * Reads a typed price: `24,90`, `24.90`, `1.234,56`, `R$ 12`; null if invalid. A point before exactly three digits
- * groups thousands.
+ * Reads a typed price in cents: `24,90`, `24.90`, `1.234,56`, `R$ 12`; null if invalid. A point before exactly three
+ * digits separates thousands.
  */
 export function parseBRL(text: string): Cents | null {
   const plain = text.replace(/[\sR$\u00a0]/g, '')

@@ -25,7 +25,7 @@ export function isGathered(pace: MailPace): pace is 'day' | 'week' {
   return pace === 'day' || pace === 'week'
 }
 
-/** Default delivery of notices that neither an order nor the law requires. */
+/** Default pace of mails, by kind of notice that neither an order nor the law requires. */
 export const usualPaces = {
   message: 'now',
   question: 'now',

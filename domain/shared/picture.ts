@@ -1,6 +1,6 @@
 /**
- * Variants of every stored picture, `{key}-{suffix}`; JPEG for programs without WebP: mail (400), feeds (800), link
- * previews (1200).
+ * Suffixes of the variants of every stored picture, `{key}-{suffix}`. JPEG is for programs without WebP: mail (400),
+ * feeds (800), link previews (1200).
  */
 export const pictureSuffixes = ['400.webp', '800.webp', '1200.webp', '400.jpg', '800.jpg', '1200.jpg'] as const
 
@@ -13,10 +13,10 @@ export type EncodedPicture = {
   height: number
   /** Average colour, `#rrggbb`. */
   color: string
-  /** Perceptual hash (`looks.ts`). */
+  /** Perceptual hash of the picture (`looks.ts`). */
   looks: string
   unframedLooks: string[]
-  /** Hashes with the edges extended by about as much as a copyist may have cropped. */
+  /** Perceptual hashes with edges extended by about as much as a copy may have lost by cropping. */
   uncutLooks: string[]
   variants: { suffix: string; bytes: Uint8Array }[]
 }
@@ -32,7 +32,7 @@ export type PictureRefusal = (typeof pictureRefusals)[number]
 
 export type EncodePicture = (bytes: Uint8Array) => Promise<EncodedPicture | { ok: false; reason: PictureRefusal }>
 
-/** A stored picture at `/midia/{key}-{400|800|1200}.webp`. `color` is `#rrggbb`, painted until it loads. */
+/** A stored picture at `/midia/{key}-{400|800|1200}.webp`; `color` (`#rrggbb`) fills its place until loaded. */
 export type Picture = { key: string; alt: string; color: string; width: number; height: number }
 
 export type QrSquares = { size: number; path: string }

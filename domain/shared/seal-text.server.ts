@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { Fault } from '#fault'
 
-/** Column that a sealed text belongs to, as `table:owner:column`; it cannot be opened for any other. */
+/** Column to which an encrypted text belongs, `table:owner:column`; it can be decrypted for no other. */
 export type SealContext = string
 
 const version = 1
@@ -16,7 +16,7 @@ export function sealText(secret: string, context: SealContext, text: string): st
   return Buffer.concat([Buffer.from([version]), nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Decrypts a sealed text; throws if the secret or context differs, or if it was changed. */
+/** Decrypts a text from `sealText`; throws if secret or context differs, or if it was changed. */
 export function openSealedText(secret: string, context: SealContext, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes[0] !== version) throw new Fault(`${context}: sealed text of unknown version ${bytes[0]}`)

@@ -1,4 +1,4 @@
-/** Limits concurrent work; the rest waits in order of arrival. */
+/** Limits concurrent work; further work waits in order of arrival. */
 export class Semaphore {
   readonly #permits: number
   #running = 0

@@ -1,6 +1,6 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 
-/** A CPF (eleven digits) or CNPJ (fourteen characters, twelve of which may be letters), without punctuation. */
+/** A CPF (11 digits) or CNPJ (14 characters, of which 12 may be letters), without punctuation. */
 export type TaxId = { kind: 'cpf' | 'cnpj'; document: string }
 
 /** Returns a CPF with only its middle digits visible. */

@@ -5,7 +5,7 @@ import { formatCount } from './format.ts'
 const unseen =
   /(?<![\p{Extended_Pictographic}\p{Variation_Selector}\p{Emoji_Modifier}])\u200d|\u200d(?!\p{Extended_Pictographic})|(?<!\p{Emoji})(?:\ufe0e|\ufe0f)|(?<![\u{1f3f4}\u{e0020}-\u{e007f}])[\u{e0020}-\u{e007f}]|(?!\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800\u{1d159}\u{13441}\u{13442}]/gu
 
-/** More than three marks on a letter, which would run over the lines around. */
+/** Pattern of more than three marks on a letter, which would overlap neighbouring lines. */
 const pileOfMarks = /(\p{M}{3})\p{M}+/gu
 
 export function cleanLine(text: string): string {
@@ -48,7 +48,7 @@ function seen(text: string): string {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** Returns the beginning of a text: whole graphemes, of at most `most` code points or of another `sizeOf`. */
+/** Returns the beginning of a text in whole graphemes, at most `most` code points, or units of `sizeOf`. */
 export function cutText(text: string, most: number, sizeOf: (part: string) => number = lengthOf): string {
   let [kept, size] = ['', 0]
   for (const { segment } of graphemes.segment(text)) {
@@ -60,7 +60,7 @@ export function cutText(text: string, most: number, sizeOf: (part: string) => nu
   return kept
 }
 
-/** Returns the end of a text: whole graphemes, of at most `most` code points. */
+/** Returns the end of a text in whole graphemes, at most `most` code points. */
 export function endOfText(text: string, most: number): string {
   let [kept, size] = ['', 0]
   for (const { segment } of [...graphemes.segment(text)].toReversed()) {
@@ -71,7 +71,7 @@ export function endOfText(text: string, most: number): string {
   return kept
 }
 
-/** Shortens a text to at most `most` code points, if possible at a blank, ending in '…'. */
+/** Shortens a text to `most` code points at most, if possible at a blank, and appends '…'. */
 export function shortened(text: string, most: number): string {
   if (lengthOf(text) <= most) return text
   const begun = cutText(text, most - 1)
@@ -136,7 +136,7 @@ export function base32(bytes: Uint8Array): string {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Returns whether a text can be an id of ours; a query with another text would fail. */
+/** Returns whether a text can be an id of ours; PostgreSQL would refuse any other. */
 export function isUuid(text: string): boolean {
   return uuid.test(text)
 }

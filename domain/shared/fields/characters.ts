@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lengthOf, tooLong } from '../text.ts'
 
-/** Returns a schema of `least` to `most` characters, counted as the database does: zod counts an emoji as two. */
+/** Returns a schema for `least` to `most` characters, counted as in the database, while zod counts an emoji as two. */
 export function characters(least: number, most: number, short?: string, long = tooLong(most)) {
   return z
     .string()

@@ -3,7 +3,7 @@ import { brand } from '../company.ts'
 import { slugOf } from '../text.ts'
 import { skeletonOf } from './skeleton.ts'
 
-/** Words that claim to be one of our departments, alone or beside our name. */
+/** Words that claim to be one of our departments, alone or with our name. */
 const offices = skeletonsOf(
   'admin administrador administradora administracao ajuda assistencia atendente atendimento central contato diretoria equipe ' +
     'financeiro gerencia gerente help moderacao moderador moderadora official oficial ouvidoria pagamentos sac seguranca ' +
@@ -13,10 +13,10 @@ const offices = skeletonsOf(
 /** Common words that are ignored in a name. */
 const joints = skeletonsOf('a o as os e de da do das dos no na com br brasil 3d loja site app marketplace')
 
-/** Our name, in each spelling that sounds the same. */
+/** Spellings of our name that sound the same. */
 const ours = skeletonsOf(`${brand.name} ${brand.name.replaceAll(/c/gi, 'k')}`)
 
-/** Our name with such words around it, without blanks: 'suportecamada'. */
+/** Pattern of our name joined with such words: 'suportecamada'. */
 const around = [...offices, 'da', 'do', 'de'].join('|')
 const runTogether = new RegExp(`^(?:${around})*(?:${[...ours].join('|')})(?:${around})*$`)
 
@@ -24,7 +24,7 @@ function skeletonsOf(words: string): Set<string> {
   return new Set(words.split(' ').map((word) => skeletonOf(word)))
 }
 
-/** Marks that sites use for checked accounts. */
+/** Characters that sites use to mark verified accounts. */
 const checkMarks = /[✓✔☑✅⍻√🗸🗹]/u
 
 /** Returns whether a name could pass for ours, such as 'Suporte ✓' or 'Equipe Camаda' with a Cyrillic letter. */
@@ -39,7 +39,7 @@ export function speaksForUs(name: string): boolean {
   return runTogether.test(words.join(''))
 }
 
-/** Words that visitors would take for a page of ours; the database keeps the same list (`is_page_word`). */
+/** Words that visitors would take for one of our pages; the database has the same list (`is_page_word`). */
 export const pageWords: readonly string[] = (
   'admin administracao ajuda anonimo api atendimento auth blog carrinho certificados checkout clube colecoes conta ' +
   'conta-encerrada contato dashboard editar equipe faq financeiro loja lojas maker makers marketplace moderacao novidades ' +
@@ -58,13 +58,13 @@ export function canBeRead(name: string): boolean {
   return (name.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= leastLetters
 }
 
-/** Zod check for names with visible letters; an empty one is left to the field. */
+/** Zod check that a name has visible letters; ignores an empty one, which the field checks. */
 export function isReadable(text: string, context: z.RefinementCtx): void {
   if (text !== '' && !canBeRead(text))
     context.addIssue({ code: 'custom', message: `Use pelo menos ${leastLetters} letras` })
 }
 
-/** Zod check for public names: visible letters, and not one that could pass for ours. */
+/** Zod check that a public name has visible letters and could not pass for ours. */
 export function isPublicName(text: string, context: z.RefinementCtx): void {
   isReadable(text, context)
   if (speaksForUs(text))

@@ -1,6 +1,6 @@
 /**
- * Look-alike characters by Latin letter (UTS 39, `confusables.txt`), matched before lower-casing: Ν looks like N and ν
- * like v.
+ * Look-alike characters by Latin letter (UTS 39, `confusables.txt`), compared before lower-casing, since Ν looks like N
+ * but ν like v.
  */
 const lookAlikes: Record<string, string> = {
   a: 'аАɑαΑᴀꓮᎪꭺⱥɐ@4∀ɒª',
@@ -34,10 +34,10 @@ const letterOf = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
 
-/** First characters of alphabets drawn as symbols, which NFKC leaves as they are. */
+/** First code points of alphabets drawn as symbols, which NFKC does not normalize. */
 const drawnAlphabets = [0x1f1e6, 0x1f150, 0x1f170, 0x1f130]
 
-/** Returns a skeleton of a to z and blanks (UTS 39); texts with equal skeletons look alike. */
+/** Returns a text's skeleton in a to z and blanks (UTS 39); texts with equal skeletons look alike. */
 export function skeletonOf(text: string): string {
   const plain = text
     .normalize('NFKC')

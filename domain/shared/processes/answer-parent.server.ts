@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 
-/** File descriptor that `runInChild` passes to the child. */
+/** Number of the file descriptor that `runInChild` passes to the child process. */
 export const lentFile = 3
 
-/** Writes the child's result to stdout; retries on EAGAIN, since a full pipe takes only a part. */
+/** Writes a child process's result to stdout; retries on EAGAIN, since a full pipe takes only a part. */
 export function answerParent(answer: Uint8Array | string): void {
   const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer
   for (let at = 0; at < bytes.length;) {

@@ -11,23 +11,23 @@ export type ChildTask = {
   script: string
   args?: readonly string[]
   input?: Uint8Array
-  /** File passed read-only as descriptor 3; the child does not learn its name. */
+  /** File passed read-only as descriptor 3; the child process does not learn its name. */
   file?: string
-  /** Limit of processor time, or of wall-clock time where the system does not report it. */
+  /** Maximum processor time in ms, or wall-clock time where the system does not report it. */
   timeoutMs: number
-  /** Limit of wall-clock time; by default far above that of processor time. */
+  /** Maximum wall-clock time in ms; by default far above that of processor time. */
   clockMs?: number
   memoryMb: number
-  /** Limit of resident memory, buffers and WebAssembly included; checked five times a second, on Linux only. */
+  /** Maximum resident memory in MB, including buffers and WebAssembly; checked five times a second, on Linux only. */
   residentMb?: number
   outputBytes: number
-  /** True to allow native addons; it may then read the whole disk, but still not start processes or write files. */
+  /** True to allow native addons, which can read the whole disk but not start processes or write files. */
   needsAddons?: boolean
   /** Further readable folders of the project, with a trailing slash. */
   reads?: readonly string[]
   flags?: readonly string[]
   onLine?: (line: string) => void
-  /** Queue with slots of its own: for requests, for later jobs, or for background work. */
+  /** Queue with its own slots: for requests, for jobs, or for background work. */
   queue?: keyof typeof queues
 }
 
@@ -40,13 +40,13 @@ function clockFor(timeoutMs: number): number {
   return Math.max(timeoutMs, Math.min(600_000, Math.max(60_000, timeoutMs * 8)))
 }
 
-/** Two at once suit two cores; a request never waits for jobs. */
+/** Queues and how many tasks run at once: two suit two cores, and a request never waits for jobs. */
 const queues = { request: new Semaphore(2), job: new Semaphore(2), background: new Semaphore(1) }
 const mayWait = 30
 
 /**
- * Runs a script on a hostile file in a sandboxed process with limited time, memory and output. `busy` if 30 wait or the
- * machine is overloaded; waiting does not count towards the timeout.
+ * Runs a script on an untrusted file in a sandboxed process with limited time, memory and output. `busy` if 30 wait or
+ * the machine is overloaded; waiting does not count as time.
  */
 export async function runInChild(task: ChildTask): Promise<ChildResult> {
   const semaphore = queues[task.queue ?? 'request']
@@ -71,13 +71,18 @@ async function runNow(task: ChildTask): Promise<ChildResult> {
   }
 }
 
-/** The child's whole environment: large pages for large buffers (glibc from 2.35), since page faults are slow. */
+/**
+ * Only environment variable of the child process: large pages for large buffers (glibc from 2.35), since page faults
+ * are slow.
+ */
 const largePages = 'GLIBC_TUNABLES=glibc.malloc.hugetlb=1'
 
-/** Replaces the shell by the child; the system limits its processor time, since it may outlive a killed server. */
+/**
+ * Shell command that turns into the child process; the system limits its processor time if it outlives a killed server.
+ */
 const limited = `ulimit -t "$0" && exec /usr/bin/env -i ${largePages} "$@"`
 
-/** Returns the system's limit in whole seconds, beyond ours, which reports the reason. */
+/** Returns the system's limit of processor time in whole seconds, above ours, which reports the reason. */
 function systemSeconds(timeoutMs: number): string {
   return String(Math.ceil(timeoutMs / 1000) + 2)
 }
@@ -109,7 +114,7 @@ function flags(task: ChildTask): string[] {
 
 const builtFolder = 'build/children/'
 
-/** Returns the bundled script in a build, which starts in a third of the time. */
+/** Returns the path of a script: in a build the bundled one, which starts in a third of the time. */
 function scriptFile(root: string, script: string): string {
   const built = path.join(root, builtFolder, script.replace(/\.ts$/, '.js'))
   const isBuilt = import.meta.dirname.startsWith(path.join(root, 'build')) && fs.existsSync(built)
@@ -166,7 +171,7 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** Ticks a second in `/proc`, on all Linux machines. */
+/** Ticks per second of times in `/proc`, equal on all Linux machines. */
 const ticks = 100
 
 /** Returns the processor time of a process and its threads in ms; null if ended or without `/proc`. */

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 /** Table row: its line in the text (from 1) and its trimmed cells, without empty ones at the end. */
 export type TableRow = { line: number; cells: string[] }
 
-/** Parses a table with semicolons, tabs or commas and quotes (RFC 4180); refuses an unclosed quote with its line. */
+/** Parses a table with semicolons, tabs or commas and quotes (RFC 4180); an unclosed quote returns its line. */
 export function readTable(text: string): { ok: true; rows: TableRow[] } | { ok: false; line: number } {
   const named = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   try {
@@ -40,7 +40,7 @@ export function decodeTable(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the first separator outside of quotes. */
+/** Returns the first separator that is not within quotes; a semicolon without one. */
 function delimiterOf(text: string): string {
   return /^[\s\uFEFF]*(?:"(?:[^"]|"")*"|[^";\t,\r\n])*([;\t,])/.exec(text)?.[1] ?? ';'
 }
