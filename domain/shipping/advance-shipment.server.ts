@@ -9,7 +9,7 @@ import { liveLabel } from './labels.server.ts'
 import { carriers } from './tracking.ts'
 import { findOwnShipment } from './shipments.server.ts'
 
-/** A production step; the last is `posted` with a tracking code, or ready for pickup. */
+/** A step of production; the last is `posted`, with a tracking code or ready for pick-up. */
 export type Step =
   | { event: 'printing' | 'finishing' }
   | { event: 'posted'; carrier?: string; trackingCode?: string; documentKey?: string | null }
@@ -48,7 +48,7 @@ async function advance(
   return { ok: true }
 }
 
-/** Corrects the tracking code of a shipment in transit; false if it was delivered or has a label. */
+/** Corrects the tracking code of a posted shipment; false if it is not in transit or has a label. */
 export async function correctTracking(
   db: Database,
   { makerId, shipmentId, ...code }: { makerId: string; shipmentId: string; carrier: string; trackingCode: string },
@@ -62,7 +62,7 @@ export async function correctTracking(
   return corrected.length === 1
 }
 
-/** Posts a shipment with its label's code, in the caller's transaction; false if already posted. */
+/** Marks a shipment as posted with its label's tracking code; false if already posted. Call in a transaction. */
 export async function postShipment(
   tx: Database,
   { id, label }: Pick<typeof shipments.$inferSelect, 'id' | 'label'>,

@@ -6,7 +6,7 @@ import { query } from '#db/statement.ts'
 import type { Day } from '#domain/shared/day.ts'
 
 export type BoardChoices = {
-  /** Days to post by, with the number of unposted shipments. */
+  /** Posting deadlines, with the number of unposted shipments of each. */
   days: { day: Day; count: number }[]
   materials: string[]
   colors: string[]

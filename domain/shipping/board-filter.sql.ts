@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { allOf } from '#db/sql/parts.sql.ts'
 import type { BoardFilter } from './board-filter.ts'
 
-/** Returns the condition for shipments `o` of a maker that pass the board's filters. */
+/** SQL condition: shipment `o` of a maker passes the filters of the production board. */
 export function passesFilter(makerId: string, { day, material, color, printerId }: BoardFilter): SQL {
   const line = [
     ...(material === null ? [] : [sql`coalesce(f.material, j.material) = ${material}`]),
@@ -20,7 +20,7 @@ function linesOf(condition: SQL): SQL {
     where p.order_id = o.order_id and p.designer_id = o.maker_id and p.kind = 'printed' and p.status = 'completed' and ${condition}`
 }
 
-/** Every part must fit at the scale bought; unmeasured parts never fit. */
+/** SQL condition: every part fits the printer at the scale bought; unmeasured parts never do. */
 function fits(makerId: string, printerId: string): SQL {
   const side = (name: 'width' | 'depth' | 'height') =>
     sql`u.${sql.raw(`${name}_mm`)}::float8 * 100 / coalesce(f.scale_percent, 100)`

@@ -11,7 +11,7 @@ export type BoardFilter = {
   printerId: string | null
 }
 
-/** Reads the board's filters from an address; invalid ones are ignored. */
+/** Reads filters of the production board from a URL; ignores invalid ones. */
 export function readBoardFilter(params: URLSearchParams): BoardFilter {
   const said = (name: (typeof filterNames)[number]) => params.get(name)?.trim() || null
   const printer = said('impressora')

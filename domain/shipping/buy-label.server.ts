@@ -17,8 +17,8 @@ type Label = typeof freightLabels.$inferSelect
 type Shipment = typeof shipments.$inferSelect
 
 /**
- * Orders and pays a label, storing the reference first so that a retry pays the same order. A higher price fails.
- * Throws if the seller does not respond.
+ * Orders and pays a label; stores the reference first, so that a retry pays the same order. Fails if the price has
+ * risen. Throws if the provider does not respond.
  */
 export async function buyLabel(world: LabelWorld, labelId: string): Promise<void> {
   const { db, clock, labels } = world
@@ -57,7 +57,7 @@ export async function buyLabel(world: LabelWorld, labelId: string): Promise<void
   )
 }
 
-/** Returns the label with its reference; null if ordering failed. */
+/** Orders a label and returns it with its reference; null if that failed. */
 async function orderLabel(
   world: LabelWorld,
   labels: LabelSeller,
@@ -119,7 +119,7 @@ function partyOf(secret: string, ownerId: string, address: Postal): Party {
   return { name: recipient, document, cep, street, number, complement, district, city, uf }
 }
 
-/** Cancels a label with the seller; throws if the seller does not respond. */
+/** Cancels a label at its provider; throws if the provider does not respond. */
 export async function cancelLabel({ db, clock, labels }: LabelWorld, labelId: string): Promise<void> {
   const [label] = await db.select().from(freightLabels).where(eq(freightLabels.id, labelId))
   if (label?.state !== 'cancelling' || !label.reference || !labels || label.seller !== labels.name) return

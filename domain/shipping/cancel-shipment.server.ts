@@ -18,13 +18,13 @@ export type Cancellation = {
   makerId: string
   shipmentId: string
   reason: CancelReason
-  /** True if pieces from stock do not go back to it. */
+  /** True if pieces from stock do not return to it. */
   keepsStock?: boolean
 }
 
 export type CancelRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'disputed' }
 
-/** Cancels a shipment that is not posted yet and refunds its pieces with the freight. */
+/** Cancels an unposted shipment and refunds its pieces and freight. */
 export async function cancelShipment(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId, reason, keepsStock = false }: Cancellation,
@@ -56,7 +56,7 @@ export async function cancelShipment(
   })
 }
 
-/** Cancels several shipments independently of one another. */
+/** Cancels several shipments; one that fails does not stop the others. */
 export async function cancelShipments(
   world: { db: Database; clock: Clock },
   { shipmentIds, ...cancellation }: Omit<Cancellation, 'shipmentId'> & { shipmentIds: readonly string[] },
@@ -70,7 +70,7 @@ const countedDays = 365
 
 export type CancelCount = { cancelled: number; of: number }
 
-/** Counts a maker's cancellations of a year among all shipments that they posted or cancelled. */
+/** Returns the number of shipments that a maker cancelled in a year, and cancelled or posted in all. */
 export async function makerCancellations(db: Database, makerId: string, now: Date): Promise<CancelCount> {
   const since = addDays(dayOf(now), -countedDays)
   const rows = await query(

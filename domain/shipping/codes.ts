@@ -1,7 +1,7 @@
 import { carriers } from './tracking.ts'
 import { trackingInput } from './tracking-input.ts'
 
-/** A line of a pasted list; a missing order number and an invalid code are null. */
+/** A line of a pasted list of tracking codes; a missing order number or invalid code is null. */
 export type CodeLine = {
   text: string
   orderNumber: string | null
@@ -11,7 +11,7 @@ export type CodeLine = {
 const orderNumberShape = /^#?[0-9A-F]{8}$/i
 const postalShape = /^[A-Z]{2}\d{9}[A-Z]{2}$/i
 
-/** Reads pasted tracking codes, a line each: order number, code and carrier, of which only the code is required. */
+/** Reads pasted tracking codes, one a line: order number, code and carrier, of which only the code is required. */
 export function readCodes(pasted: string): CodeLine[] {
   const lines = pasted
     .split(/\r?\n/)

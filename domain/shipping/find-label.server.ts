@@ -13,7 +13,7 @@ export type OwnLabel = {
   failure: string | null
   seller: string
   reference: string | null
-  /** True if pieces of the parcel were refunded after the label was bought. */
+  /** True if pieces were refunded after the label was bought, so the parcel is smaller. */
   isTooLarge: boolean
 }
 
@@ -41,7 +41,7 @@ const hasFewerPieces = sql<boolean>`exists (
   where s.id = freight_labels.shipment_id and s.posted_at is null and r.created_at > freight_labels.created_at
     and (r.quantity is not null or p.status <> 'completed'))`
 
-/** Returns the URL to print a label; null if there is nothing to print or the seller is not configured. */
+/** Returns the URL for printing a label; null if there is none to print or its provider is not configured. */
 export async function printLabel(
   { labels }: { labels: LabelSeller | null },
   { state, reference, seller }: Pick<OwnLabel, 'state' | 'reference' | 'seller'>,

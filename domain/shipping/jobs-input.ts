@@ -22,7 +22,7 @@ export const cancelInput = z.object({
     .transform((value) => value !== undefined),
 })
 
-/** The form 'Marcar como postados': chosen jobs, or pasted codes that name theirs, or both. */
+/** Form 'Marcar como postados': chosen shipments, pasted tracking codes with order numbers, or both. */
 export const postInput = z
   .object({
     job: z.array(z.uuid({ error: 'Recarregue a página' })).max(mostJobs, { error: tooMany }),
@@ -41,7 +41,7 @@ export const sheetInput = z.object({ job: jobsField })
 
 const labelPrice = /^etiqueta-([0-9a-f-]{36})$/
 
-/** Returns the name of the field with a job's label price, as the page showed it. */
+/** Returns the name of the field for the label price that the page showed for a shipment. */
 export function labelPriceName(shipmentId: string): string {
   return `etiqueta-${shipmentId}`
 }

@@ -3,14 +3,14 @@ import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 
-/** A maker's job after a step for many at once; `refusal` is null if the step was taken. */
+/** Result for one shipment of a step for many at once; `refusal` is null if it succeeded. */
 export type JobOutcome<Refusal extends string> = {
   shipmentId: string
   orderNumber: string
   refusal: Refusal | null
 }
 
-/** Takes a step for each of a maker's own jobs, one by one; other ids are ignored. */
+/** Takes a step for each of a maker's own shipments, one by one; ignores other ids. */
 export async function eachJob<Refusal extends string>(
   db: Database,
   { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },

@@ -14,12 +14,12 @@ export const labelMoves: Moves<LabelEvent, LabelState> = {
   cancelled: { from: ['cancelling'], to: 'cancelled' },
 }
 
-/** States that at most one label of a shipment has. */
+/** States of an active label, of which a shipment has at most one. */
 export const liveLabelStates = ['wanted', 'bought', 'cancelling'] as const satisfies LabelState[]
 
 export type LabelMoney = { makerId: string; promisedCents: Cents; paidCents: Cents | null }
 
-/** Returns the posting of a label event; null if no money moves. */
+/** Returns the ledger posting of a label event; null if no money moves. */
 export function labelPosting(
   event: 'wanted' | LabelEvent,
   { makerId, promisedCents, paidCents }: LabelMoney,

@@ -18,7 +18,7 @@ import { type LabelEvent, labelMoves, labelPosting, liveLabelStates } from './la
 export type WantedLabel = {
   makerId: string
   shipmentId: string
-  /** Price shown on the page, to detect a change. */
+  /** Price that the page showed, to detect a change. */
   shownCents: Cents
   documentKey: string | null
 }
@@ -56,7 +56,7 @@ export async function wantLabel(
   })
 }
 
-/** Buys the labels of several jobs; `shown` are prices on the page by job, by default today's price. */
+/** Requests labels for several shipments; `shown` has the prices on the page by shipment, by default today's. */
 export async function wantLabels(
   world: { db: Database; clock: Clock; labels: LabelSeller | null },
   {
@@ -74,7 +74,7 @@ export async function wantLabels(
   })
 }
 
-/** Returns the NF-e or DC-e key recorded for a parcel or one of its sales, or null. */
+/** Returns the fiscal document key (NF-e or DC-e) recorded for a parcel or one of its sales, or null. */
 export async function recordedKey(db: Database, shipmentId: string): Promise<string | null> {
   const rows = await query(
     db,
@@ -92,7 +92,7 @@ export async function recordedKey(db: Database, shipmentId: string): Promise<str
   return rows.find(({ key }) => documentOfKey(key))?.key ?? null
 }
 
-/** Returns the maker's sender address, at the CEP of the freight table and with a CPF; null without one. */
+/** Returns the maker's address with the CEP of the freight table and a CPF, as sender; null without one. */
 export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
   const [found] = await db
     .select({ address: addresses })
@@ -114,7 +114,7 @@ export async function liveLabel(db: Database, shipmentId: string): Promise<typeo
   return label ?? null
 }
 
-/** Requests the cancellation of an unposted shipment's label; the price is credited when the seller confirms. */
+/** Requests the cancellation of an unposted shipment's label; its price is credited when the provider confirms. */
 export async function giveLabelBack(
   { db, clock }: { db: Database; clock: Clock },
   { makerId, shipmentId }: { makerId: string; shipmentId: string },
@@ -136,7 +136,7 @@ export async function askBack(tx: Database, labelId: string, at: Date): Promise<
 
 type Facts = Partial<Pick<typeof freightLabels.$inferInsert, 'reference' | 'paidCents' | 'trackingCode' | 'failure'>>
 
-/** Moves a label and posts to the ledger, in the caller's transaction; null if its state does not allow it. */
+/** Moves a label to its next state and posts it to the ledger; null if its state forbids it. Call in a transaction. */
 export async function moveLabel(
   tx: Database,
   labelId: string,

@@ -19,7 +19,7 @@ export function isBoardState(text: string | null): text is BoardState {
   return boardStates.some((state) => state === text)
 }
 
-/** A line of a job; `color` is `#rrggbb`, null without a named colour. */
+/** A line of a shipment on the production board; `color` is `#rrggbb`, null without a named colour. */
 type BoardLine = {
   title: string
   detail: string
@@ -34,12 +34,12 @@ export type BoardShipment = {
   state: BoardState
   service: FreightService
   buyerName: string
-  /** True if the buyer approves photos before posting. */
+  /** True if the buyer must approve photos before posting. */
   needsProof: boolean
   place: string
   postBy: Day | null
   trackingCode: string | null
-  /** Price of the label to buy; null without one. */
+  /** Price of the label to buy, in cents; null without one. */
   labelCents: Cents | null
   lines: BoardLine[]
 }
@@ -48,16 +48,16 @@ const everything: BoardFilter = { day: null, material: null, color: null, printe
 
 export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
 
-/** Maximum shipments per column, and of a step that is shown alone. */
+/** Maximum number of shipments per column, and in a column shown alone. */
 const [shownInColumn, shownAlone] = [20, 60]
 
-/** Days that a delivered shipment stays, and the limit on the promised posting day, which bounds the search. */
+/** Days for which a delivered shipment stays on the board, and maximum age in days of its posting deadline. */
 const deliveredDays = 7
 const soughtDays = 90
 
 type BoardAsked = {
   filter?: BoardFilter
-  /** The step shown alone, with only counts of the others; null for all. */
+  /** State to show alone, with only counts of the others; null for all. */
   only?: BoardState | null
 }
 
@@ -82,7 +82,7 @@ const boardColumns = {
   ),
 }
 
-/** Returns the maker's shipments by state, most urgent first, finished ones latest first. */
+/** Returns a maker's shipments by state, most urgent first, finished ones newest first. */
 export async function makerBoard(
   db: Database,
   makerId: string,
@@ -133,7 +133,7 @@ export async function makerBoard(
 
 export type MakerWork = {
   toSend: number
-  /** Unposted shipments past their posting day, except those waiting for the buyer. */
+  /** Number of unposted shipments past their posting deadline, except those awaiting the buyer. */
   late: number
   returns: number
 }

@@ -8,9 +8,9 @@ import { type CodeLine, readCodes } from './codes.ts'
 
 export type PostRefusal = StepRefusal['reason'] | 'bad_code' | 'unknown_order' | 'which_order' | 'repeated'
 
-/** A posted job, or a line that could not be used; `refusal` is null if it was posted. */
+/** Result for one shipment or pasted line; `refusal` is null if marked as posted. */
 export type PostOutcome = {
-  /** The pasted line that it came from; null without one. */
+  /** Pasted line of this result; null without one. */
   line: string | null
   orderNumber: string | null
   refusal: PostRefusal | null
@@ -21,8 +21,8 @@ type Job = { id: string; number: string; service: 'table' | 'label' | 'pickup' }
 type Posting = { makerId: string; shipmentIds: readonly string[]; codes: string }
 
 /**
- * Marks chosen jobs and those named by pasted codes as posted. Codes without an order number belong to the chosen jobs
- * in their order.
+ * Marks as posted the chosen shipments and those that pasted codes name. Codes without order number belong to the
+ * chosen shipments, in sequence.
  */
 export async function postShipments(
   world: { db: Database; clock: Clock },
@@ -54,7 +54,10 @@ async function jobsOf(
   return rows.map(({ id, orderId, service }) => ({ id, service, number: orderNumber(orderId) }))
 }
 
-/** Finds the job of each line; a line without a job or a code is an outcome already. `spoken`: jobs with a line. */
+/**
+ * Finds the shipment of each pasted line; lines without shipment or code become `outcomes`. `spoken`: ids of shipments
+ * with a line.
+ */
 function matchLines(lines: readonly CodeLine[], jobs: readonly Job[], chosen: readonly Job[]) {
   const outcomes: PostOutcome[] = []
   const matched: { job: Job; line: CodeLine }[] = []

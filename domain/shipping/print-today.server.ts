@@ -12,11 +12,11 @@ export type PrintToday = {
   ids: string[]
   queued: number
   hours: number
-  /** First of the queue that must wait, and the day it can begin; null without one. */
+  /** First shipment in the queue and the day on which it can begin; null if any prints today. */
   next: { id: string; startsOn: Day } | null
 }
 
-/** Returns the queued shipments to print today: those due, then as many as the printers' hours hold. */
+/** Returns queued shipments to print today: those due, then as many as the printers' hours allow. */
 export async function jobsToPrintToday(db: Database, makerId: string, now: Date): Promise<PrintToday> {
   const [workshop] = await db.select().from(workshops).where(eq(workshops.makerId, makerId))
   const hours = workshop ? workshop.printers * workshop.hoursPerDay : business.parcel.assumedHoursPerDay

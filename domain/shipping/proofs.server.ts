@@ -27,10 +27,10 @@ export async function sendProof(
 
 export type ProofAnswer = { answer: 'approved'; words: string | null } | { answer: 'adjusted'; words: string }
 
-/** Minimum business days after the answer for the maker to post, or to change the piece and send new photos. */
+/** Minimum business days after the buyer's answer for the maker to post, or to change the piece and send photos. */
 const daysAfter = { approved: 1, adjusted: 3 } as const
 
-/** Records the buyer's approval or requested change; a second answer is refused as `too_late`. */
+/** Records the buyer's approval or requested change; refuses a second answer as `too_late`. */
 export async function answerProof(
   { db, clock }: { db: Database; clock: Clock },
   { buyerId, shipmentId, ...said }: { buyerId: string; shipmentId: string } & ProofAnswer,
@@ -41,7 +41,10 @@ export async function answerProof(
   return answered ? { ok: true } : { ok: false, reason: 'too_late' }
 }
 
-/** Does the same in the caller's transaction; false if no answer is pending. `authorId` is null if a deadline approves. */
+/**
+ * Records a buyer's answer to photos; false if none is pending, `authorId` null for an expired deadline. Call in a
+ * transaction.
+ */
 export async function takeAnswer(
   tx: Database,
   shipment: typeof shipments.$inferSelect,

@@ -26,9 +26,9 @@ export type ShipmentLine = {
   quantity: number
   image: { key: string; color: string; box: PictureBox | null } | null
   projectId: string
-  /** Files of one piece, for the maker of the project; empty for others. */
+  /** Files of one piece with copies, if the maker owns the project; otherwise empty. */
   files: { name: string; quantity: number }[]
-  /** Agreement that gives the printer access to another maker's files. */
+  /** Id of the agreement that lets the maker use another maker's files; null without one. */
   agreementId: string | null
 }
 
@@ -37,21 +37,23 @@ export type ShipmentPage = StreetAddress & {
   orderId: string
   orderNumber: string
   state: ShipmentState
-  /** The maker's reason to cancel; null if refunds ended it. */
+  /** Maker's reason to cancel; null if not cancelled, or cancelled by refunds. */
   cancelReason: CancelReason | null
   service: FreightService
-  /** Promised label, for the maker; null without one. */
+  /** Label that was quoted at checkout, for the maker; null without one. */
   label: PromisedLabel | null
   freightCents: Cents
   grams: number
   /** Printing time in seconds on one printer; 0 for pieces in stock. */
   printSeconds: number
   needsProof: boolean
-  /** Without e-mail addresses: they write through the shipment's conversation. */
+  /** Maker and buyer, without e-mail addresses: they write in the shipment's conversation. */
   maker: { fullName: string; slug: string | null }
   buyer: { fullName: string }
   recipient: string
-  /** CPF: masked for the buyer, complete for the maker while unposted, for the declaration of contents. */
+  /**
+   * CPF of the recipient: masked for the buyer; complete for the maker until posting, for the declaration of contents.
+   */
   document: string | null
   postBy: Day | null
   arriveBy: Day | null
@@ -64,7 +66,7 @@ export type ShipmentPage = StreetAddress & {
   lines: ShipmentLine[]
 }
 
-/** Readers of everything that is not in the shipment's own row. */
+/** Readers of the columns that are not in the row of the shipment. */
 const partColumns = {
   maker: object({ fullName: text, slug: nullable(text) }),
   buyer: object({ fullName: text }),
@@ -147,7 +149,7 @@ export async function shipmentPage(
   }
 }
 
-/** Returns a maker's own shipments in the order of the ids; others are ignored. */
+/** Returns a maker's own shipments in the order of `shipmentIds`; ignores others. */
 export async function shipmentPages(
   world: { db: Database; secret: string },
   { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },

@@ -45,7 +45,7 @@ export async function confirmReceipt(
 
 export type Side = { makerId: string } | { buyerId: string }
 
-/** Returns a maker's or buyer's own paid shipment, or null; `lock` locks it within a transaction. */
+/** Returns a maker's or buyer's own paid shipment, or null; `lock` locks it in the transaction. */
 export async function findOwnShipment(
   db: Database,
   shipmentId: string,
@@ -77,7 +77,7 @@ export type ShipmentForMail = {
   trackingCode: string | null
 }
 
-/** Returns a shipment for the mails to buyer and maker. For jobs only: includes e-mail addresses. */
+/** Returns a shipment to mail to buyer and maker. For jobs only: includes e-mail addresses. */
 export async function shipmentForMail(db: Database, shipmentId: string): Promise<ShipmentForMail | null> {
   const rows = await query(
     db,

@@ -22,13 +22,13 @@ export const trackingInput = z
       })
   })
 
-/** Returns a code of the Correios (UPU S10) without separators and with nine digits; other codes unchanged. */
+/** Normalizes a Correios code (UPU S10): no separators, nine digits; other codes stay unchanged. */
 function withItsZeros(code: string): string {
   const [, service, digits = '', country] = /^([A-Z]{2})[.-]?([\d.-]+?)[.-]?([A-Z]{2})$/.exec(code) ?? []
   return service ? `${service}${digits.replace(/\D/g, '').padStart(9, '0')}${country}` : code
 }
 
-/** Access key of a fiscal document, spaces allowed; null if blank. */
+/** Form field for the key of a fiscal document, spaces allowed; null if blank. */
 export const documentKeyField = z
   .string()
   .default('')

@@ -1,6 +1,6 @@
 export const carriers = ['Correios', 'Jadlog', 'Loggi', 'Total Express', 'Outra'] as const
 
-/** A Correios code: two letters, eight digits and a check digit, the country (UPU S10). */
+/** Pattern of a Correios code: two letters, eight digits and a check digit, the country (UPU S10). */
 const postalCode = /^[A-Z]{2}\d{9}[A-Z]{2}$/
 const weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
@@ -30,7 +30,7 @@ export function trackingLink(carrier: string | null, code: string | null): strin
   }
 }
 
-/** Returns the document type of an access key: model 55 (NF-e) or 99 (DC-e); null if invalid. */
+/** Returns the type of a fiscal document by its key, NF-e (model 55) or DC-e (99); null if invalid. */
 export function documentOfKey(key: string): 'NF-e' | 'DC-e' | null {
   const [, model] = /^\d{6}[0-9A-Z]{12}\d{2}(55|99)\d{22}$/.exec(key) ?? []
   if (!model || !isAccessKey(key)) return null

@@ -13,7 +13,7 @@ import { postShipment } from './advance-shipment.server.ts'
 import type { LabelWorld } from './buy-label.server.ts'
 import { askBack, moveLabel } from './labels.server.ts'
 
-/** `page`: labels read at a time. `atOnce`: labels per request to the seller. */
+/** Labels read at a time, and labels per request to the provider. */
 const page = 500
 const atOnce = 100
 
@@ -25,7 +25,9 @@ type Followed = {
   shipment: ShipmentState
 }
 
-/** Syncs all labels in progress: retries requests, cancels labels no longer needed, and updates shipments from tracking. */
+/**
+ * Updates labels in progress: retries requests, cancels those no longer needed, and moves shipments by their tracking.
+ */
 export async function watchLabels(world: LabelWorld & { log: Log }): Promise<{ followed: number }> {
   const { db, labels } = world
   if (!labels) return { followed: 0 }
@@ -114,7 +116,7 @@ async function follow(
   if (state === 'delivered') await deliverShipment(tx, shipmentId, at)
 }
 
-/** Stores the carrier's new steps, and notifies the buyer of a failed delivery. */
+/** Stores the carrier's new steps and notifies the buyer of a failed delivery. */
 async function keepSteps(
   tx: Database,
   { id: shipmentId, state }: typeof shipments.$inferSelect,

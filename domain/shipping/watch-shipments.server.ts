@@ -14,16 +14,18 @@ import { deliverShipment } from './shipments.server.ts'
 
 type World = { db: Database; clock: Clock; log: Log }
 
-/** Maximum rows per query; the next run continues. */
+/** Maximum number of rows per query; the next run continues. */
 const most = 1_000
 
-/** Runs the deadlines of shipments: mails about late posting, assumed deliveries, and approval of unanswered photos. */
+/** Applies deadlines of shipments: mails about late posting, assumed deliveries, and approval of unanswered photos. */
 export async function watchShipments(world: World): Promise<{ late: number; delivered: number; approved: number }> {
   const approved = await approveUnanswered(world)
   return { late: await tellOfLate(world), delivered: await deliverAwaited(world), approved }
 }
 
-/** A failing shipment does not stop the others. */
+/**
+ * Approves photos that buyers did not answer in time; returns how many. A failing shipment does not stop the others.
+ */
 async function approveUnanswered({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   const waiting = await db
@@ -62,7 +64,7 @@ async function tellOfLate({ db, clock }: World): Promise<number> {
   })
 }
 
-/** Reads all pages by id, since the oldest do not arrive first. */
+/** Marks overdue parcels as delivered and returns how many; reads all by id, since the oldest do not arrive first. */
 async function deliverAwaited({ db, clock, log }: World): Promise<number> {
   const now = clock.now()
   let delivered = 0
