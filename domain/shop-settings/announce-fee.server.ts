@@ -18,12 +18,12 @@ import { ShopRefused } from './shop-refusal.ts'
 
 export type TermsChange = { before: string; after: string; from: Date; summary: string; staffId: string; at: Date }
 
-/** Staff edited the terms, and the sentence to change is no longer in them. */
+/** Refusal because staff edited the terms, which no longer contain the sentence to change. */
 export type TermsRefusal = { ok: false; reason: 'not_in_terms'; missing: string }
 
 export type TermsPort = {
   writeTerms: (settings: Pick<ShopSettings, 'fee' | 'payouts'>) => string
-  /** Publishes the next version in the caller's transaction. */
+  /** Publishes the next version of the terms. Call in a transaction. */
   changeTerms: (tx: Database, change: TermsChange) => Promise<TermsRefusal | { ok: true }>
 }
 
@@ -81,12 +81,12 @@ function checkFee(
     throw new ShopRefused({ field: 'fee_percent', reason: 'below_discount', discountBps: pixDiscountBps })
 }
 
-/** True if a minimum order leaves its maker more than nothing after the fee. */
+/** Returns whether a minimum order leaves the maker more than nothing after the fee. */
 export function isBorne(fee: Fee, minimumOrderCents: Cents): boolean {
   return fee.fixedCents === 0 || splitSale(Math.max(1, minimumOrderCents), fee).share > 0
 }
 
-/** Returns the start of the fee: midnight of the given day, or now if only staff have accounts. */
+/** Returns when the fee starts: midnight of the given day, or now if only staff have accounts. */
 async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   if (day === null && (await isUntold(tx))) return at
   if (day === null) throw new ShopRefused({ field: 'from', reason: 'day_needed' })
@@ -95,7 +95,7 @@ async function beginOf(tx: Database, day: Day | null, at: Date): Promise<Date> {
   return midnightOf(tx, day)
 }
 
-/** True if only staff have accounts, so that changes need no announcement. */
+/** Returns whether only staff have accounts, so that changes need no announcement. */
 export async function isUntold(db: Database): Promise<boolean> {
   const [row] = await query(
     db,

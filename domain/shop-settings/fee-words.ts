@@ -6,12 +6,12 @@ export function isPercentAlone({ freightBps, fixedCents }: Fee): boolean {
   return freightBps === 0 && fixedCents === 0
 }
 
-/** Returns the label of the price's fee: `8%` or `8% + R$ 1,00`. */
+/** Formats the fee on prices as a label: `8%` or `8% + R$ 1,00`. */
 export function feeLabel({ bps, fixedCents }: Pick<Fee, 'bps' | 'fixedCents'>): string {
   return fixedCents === 0 ? formatRate(bps) : `${formatRate(bps)} + ${formatBRL(fixedCents)}`
 }
 
-/** Returns the fee to follow 'a taxa é de'. `8%`, or `8% do preço, 4% do frete e R$ 1,00 por pedido`. */
+/** Formats the fee to follow 'a taxa é de': `8%`, or `8% do preço e R$ 1,00 por pedido`. */
 export function feeWords(fee: Fee): string {
   if (isPercentAlone(fee)) return formatRate(fee.bps)
   const parts = [
@@ -22,12 +22,12 @@ export function feeWords(fee: Fee): string {
   return formatList(parts.filter((part) => part !== false))
 }
 
-/** Returns the fee as a standalone phrase: `8% sobre cada venda`, or its parts. */
+/** Formats the fee as a standalone phrase: `8% sobre cada venda`, or its parts. */
 export function feeOfSales(fee: Fee): string {
   return isPercentAlone(fee) ? `${formatRate(fee.bps)} sobre cada venda` : feeWords(fee)
 }
 
-/** Returns the maker's share to follow 'você fica com'. */
+/** Formats the maker's share for use after 'você fica com'. */
 export function shareOfSales(fee: Fee): string {
   const share = formatRate(10_000 - fee.bps)
   if (isPercentAlone(fee)) return `${share} de cada venda`
@@ -36,7 +36,7 @@ export function shareOfSales(fee: Fee): string {
   return `${share} do preço${freight}${fixed}`
 }
 
-/** Returns the maker's share to follow 'o maker fica com': `92%`, or 'o resto'. */
+/** Formats the maker's share for use after 'o maker fica com': `92%`, or 'o resto'. */
 export function shareWords(fee: Fee): string {
   return isPercentAlone(fee) ? formatRate(10_000 - fee.bps) : 'o resto'
 }

@@ -14,7 +14,7 @@ export const typicalSales: readonly TypicalSale[] = [
 
 export type Margin = { feeCents: Cents; costCents: Cents; leftCents: Cents; loses: LosingSale }
 
-/** Range of prices (files) or freights (printed items) at which the platform loses money. */
+/** Range of prices (files) or freights (printed objects) in which the platform loses money. */
 export type LosingSale = 'never' | 'always' | { from: Cents } | { below: Cents }
 
 export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }: Paying): Margin {
@@ -26,7 +26,9 @@ export function marginOf(sale: TypicalSale, fee: Fee, { cost, discountBps = 0 }:
 
 type Paying = { cost: PaymentCost; discountBps?: number }
 
-/** Returns which similar sales lose money, unrounded: by freight for printed items, by price for files. */
+/**
+ * Returns the range of similar sales that lose money, unrounded: by freight for printed objects, by price for files.
+ */
 function losingSale(
   { priceCents, freightCents }: TypicalSale,
   fee: Fee,

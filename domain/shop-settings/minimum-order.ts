@@ -5,7 +5,7 @@ export type BelowMinimum = { makerName: string; minimumCents: Cents; missingCent
 
 type OrderedLine = { makerId: string; makerName: string; priceCents: Cents }
 
-/** Returns the makers whose part of an order is below the minimum; free goods need none. */
+/** Returns the makers whose part of an order is below the minimum, which free goods need not reach. */
 export function makersBelowMinimum(lines: readonly OrderedLine[], minimumCents: Cents): BelowMinimum[] {
   return [...new Set(lines.map(({ makerId }) => makerId))].flatMap((maker) => {
     const own = lines.filter(({ makerId }) => makerId === maker)

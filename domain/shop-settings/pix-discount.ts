@@ -1,7 +1,7 @@
 import { formatRate } from '#domain/shared/format.ts'
 import type { ShopSettings } from './shop-settings.ts'
 
-/** Returns an error if the Pix discount exceeds the current or announced fee, else null. */
+/** Returns a message if the Pix discount exceeds the present or announced fee, else null. */
 export function pixDiscountFault(discountBps: number, { fee, nextFee }: ShopSettings): string | null {
   const lowest = Math.min(fee.bps, nextFee?.bps ?? fee.bps)
   if (discountBps <= lowest) return null

@@ -8,7 +8,7 @@ export type ReportedCost = PaymentCost & { payments: number }
 
 const days = 90
 
-/** Returns the provider's fees of the last 90 days for card and Pix. */
+/** Returns the fees that the provider reported in the last 90 days, for card and Pix. */
 export async function reportedCosts(
   db: Database,
   now: Date,

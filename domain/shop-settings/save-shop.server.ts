@@ -33,14 +33,14 @@ type World = TermsPort &
     db: Database
     clock: Clock
     shopSettings: Pick<ShopSettingsReader, 'refresh'>
-    /** True if changed terms must be announced before they take effect. */
+    /** True if new terms must be announced before they take effect. */
     production: boolean
   }
 
 type Staff = { id: string; role: AccountRole }
 type Outcome = { ok: true; isChanged: boolean } | { ok: false; reason: 'not_found' } | { ok: false; fault: ShopFault }
 
-/** Saves the shop's settings, all or nothing, and mails staff of the money area. */
+/** Saves the shop's settings, all or none, and mails staff with access to money. */
 export function saveShop(world: World, staff: Staff, input: ShopInput): Promise<Outcome> {
   return change(world, staff, async (tx, stored, changing) => {
     const announced = await announceFee(tx, input, stored, changing)
@@ -122,7 +122,10 @@ function checkSettings(wanted: StoredSettings, now: ReturnType<typeof settingsAt
   if (founded !== null && founded > at.getFullYear()) throw new ShopRefused({ field: 'founded', reason: 'year_ahead' })
 }
 
-/** Changes the payout terms at once, or announces them if they are worse for makers. */
+/**
+ * Publishes terms with changed payouts; returns those that take effect later because they are worse for makers, else
+ * null.
+ */
 async function nextPayouts(tx: Database, wanted: StoredSettings, { stored, changing, production }: Writing) {
   const { at, staffId, writeTerms, changeTerms } = changing
   const now = settingsAt(stored, at)

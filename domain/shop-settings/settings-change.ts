@@ -44,7 +44,7 @@ export function typedSettings({ fee, payouts, costs, ...settings }: ShopSettings
 
 const typedPercent = (bps: number) => formatDecimal(bps / 100, 2)
 
-/** Returns the settings other than the fee with the submitted changes; missing fields keep their value. */
+/** Returns the settings, without the fee, after the submitted changes; missing fields keep their value. */
 export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSettings {
   const { payouts, costs } = now
   const isPeopleSent = input.one_person !== undefined || input.one_person_limit !== undefined
@@ -72,7 +72,7 @@ export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSet
   }
 }
 
-/** Returns null for a missing field: browsers do not send an unticked checkbox. */
+/** Returns the limit for payouts by one person; null if its checkbox is unticked, which browsers do not send. */
 function wantedLimit({ one_person: isOn, one_person_limit: limit }: ShopInput, now: StoredSettings): number | null {
   return isOn ? (limit ?? now.onePersonLimitCents ?? 0) : null
 }
@@ -85,7 +85,7 @@ export function arePayoutTermsOther(wanted: PayoutRule, now: PayoutRule): boolea
   return wanted.cadence !== now.cadence || wanted.minimumCents !== now.minimumCents
 }
 
-/** Returns one Portuguese sentence per change, for the log and the mail to staff. */
+/** Returns one sentence in Portuguese per change, for the log and the mail to staff. */
 export function changeSentences(before: ShopSettings, after: ShopSettings): string[] {
   const [old, fresh] = [factsOf(before), factsOf(after)]
   return Object.entries(fresh)

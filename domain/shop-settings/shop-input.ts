@@ -5,7 +5,7 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { readHours } from './support-hours.ts'
 import { cleanText } from '#domain/shared/text.ts'
 
-/** A typed percentage, parsed to basis points; blank is 0. */
+/** Schema of a typed percentage, read in basis points; blank is 0. */
 const percent = z
   .string()
   .transform((text) => text.replaceAll(/[\s%]/g, '').replace(',', '.') || '0')
@@ -13,7 +13,7 @@ const percent = z
   .transform((text) => Math.round(Number(text) * 100))
   .refine((bps) => bps <= 10_000, { error: 'Use no máximo 100%' })
 
-/** A typed amount, parsed to cents; blank is 0. */
+/** Schema of a typed amount, read in cents; blank is 0. */
 const amount = z
   .string()
   .transform((text) => parseBRL(text.trim() || '0'))

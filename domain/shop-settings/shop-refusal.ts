@@ -5,12 +5,12 @@ import type { ShopField } from './shop-input.ts'
 export type ShopFault = { field: ShopField } & (
   | { reason: 'day_needed' | 'same_fee' | 'all_taken' | 'limit_needed' | 'year_ahead' }
   | { reason: 'too_soon'; earliest: Day }
-  /** Another change is already announced for that day. */
+  /** Refuses because another change is already announced, to take effect at `from`. */
   | { reason: 'announced'; from: Date }
-  /** A minimum order would leave its maker nothing. */
+  /** Refuses because a minimum order would leave its maker nothing. */
   | { reason: 'not_borne'; minimumCents: Cents }
   | { reason: 'below_discount'; discountBps: number }
-  /** Staff edited the terms, and this sentence is no longer in them. */
+  /** Refuses because staff edited the terms, which no longer contain this sentence. */
   | { reason: 'not_in_terms'; missing: string }
 )
 

@@ -7,7 +7,7 @@ export type Cadence = 'weekly' | 'monthly'
 
 export type PayoutRule = {
   cadence: Cadence
-  /** Day of weekly payouts (0 is Sunday) and of monthly ones; the next business day if banks are closed. */
+  /** Day of weekly payouts (0 is Sunday) and of monthly ones; moved to a business day if banks are closed. */
   weekday: number
   monthDay: number
   minimumCents: Cents
@@ -15,18 +15,18 @@ export type PayoutRule = {
 
 export type NextPayouts = Pick<PayoutRule, 'cadence' | 'minimumCents'> & { from: Date }
 
-/** Cost of one payment: basis points of the amount, plus a fixed part. */
+/** Cost of one payment: basis points of the amount, plus fixed cents. */
 export type PaymentCost = { bps: number; cents: Cents }
 
 export type StoredSettings = {
-  /** All fees that were not withdrawn, sorted by date. */
+  /** Platform fee rates, past and announced, by start date; without announcements that were withdrawn. */
   fees: readonly FeeRate[]
   minimumOrderCents: Cents
   payouts: PayoutRule
   nextPayouts: NextPayouts | null
   /** Maximum payout that one staff member may approve and send; null requires two. */
   onePersonLimitCents: Cents | null
-  /** Support hours, one line per group of days; empty if not set. */
+  /** Support hours as text, one line per group of days; empty if not set. */
   hours: string
   founded: number | null
   press: string

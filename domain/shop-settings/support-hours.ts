@@ -2,7 +2,7 @@ import { business } from '#domain/shared/business.ts'
 import { isBusinessDay, weekdayOf } from '#domain/shared/business-days.ts'
 import { type Day, dayOf } from '#domain/shared/day.ts'
 
-/** A line of the support hours as written, with its weekdays (0 is Sunday). */
+/** A line of the support hours: its text, and its weekdays (0 is Sunday). */
 export type HoursLine = { days: string; hours: string; weekdays: readonly number[]; isOpen: boolean }
 
 const dayNames = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado']
@@ -21,7 +21,7 @@ function readLine(line: string): HoursLine | null {
   return { days: days.trim(), hours: hours.trim(), weekdays, isOpen: !/fechad|sem atendimento/i.test(hours) }
 }
 
-/** Parses 'segunda a sexta', 'sábado e domingo', 'todos os dias', 'dias úteis'; null if invalid. */
+/** Parses days such as 'segunda a sexta', 'sábado e domingo', 'todos os dias', 'dias úteis'; null if invalid. */
 function weekdaysOf(words: string): number[] | null {
   const plain = words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
   if (plain === 'todos os dias') return [0, 1, 2, 3, 4, 5, 6]
@@ -37,7 +37,7 @@ function rangeOf(words: string): number[] | null {
   return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7)
 }
 
-/** Returns whether support works on a day; on business days if no hours are set. */
+/** Returns whether support works on a day: by its hours, or if none are set on business days. */
 export function isAttended(day: Day, hours: readonly HoursLine[]): boolean {
   if (hours.length === 0) return isBusinessDay(day)
   return hours.some(({ isOpen, weekdays }) => isOpen && weekdays.includes(weekdayOf(day)))
@@ -54,13 +54,13 @@ export function isPromiseBroken(since: Date, now: Date, hours: readonly HoursLin
 
 const hourMs = 3_600_000
 
-/** Returns the promised answer time: 'em até 24 horas, nos dias de atendimento'. */
+/** Describes the promised answer time: 'em até 24 horas, nos dias de atendimento'. */
 export function answerWords(hours: readonly HoursLine[]): string {
   const days = hours.length > 0 ? 'nos dias de atendimento' : 'em dias úteis'
   return `em até ${business.answerHours} horas, ${days}`
 }
 
-/** Returns the support hours as 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'; empty if not set. */
+/** Formats the support hours as 'segunda a sexta, 9h às 18h; sábado, 10h às 14h'; empty if not set. */
 export function hoursPhrase(hours: readonly HoursLine[]): string {
   const open = hours.filter(({ isOpen }) => isOpen)
   return open.map((line) => `${line.days.toLowerCase()}, ${line.hours}`).join('; ')

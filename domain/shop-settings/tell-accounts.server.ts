@@ -9,7 +9,7 @@ type World = { db: Database; clock: Clock }
 
 export type AccountRecipient = { id: string; email: string; fullName: string }
 
-/** A table row with a mailing to accounts, by account id; conditions name the row `r` and the account `u`. */
+/** A table row to mail accounts about, in order of account id; conditions name the row `r`, the account `u`. */
 type ToldRow = { table: SQL; isRow: SQL; isTold: SQL }
 
 export function tellAccounts(
@@ -53,7 +53,7 @@ async function giveBack(db: Database, { table, isRow }: ToldRow, { id, before }:
   )
 }
 
-/** Marks the mailing as done if no account remains; returns true if done, also by another run. */
+/** Marks the mailing as done if no account remains; true if done, even by another run. */
 async function finish(db: Database, row: ToldRow, at: Date): Promise<boolean> {
   const { table, isRow } = row
   await execute(

@@ -10,7 +10,7 @@ type World = { db: Database; clock: Clock }
 
 export type AnnouncedFee = FeeRate & { id: string; isWithdrawn: boolean }
 
-/** Mails the next makers about an announced fee, or about its withdrawal if they were mailed before. */
+/** Mails the next batch of makers about an announced fee, or if withdrawn those who were mailed before. */
 export async function tellFee(
   world: World,
   feeId: string,
