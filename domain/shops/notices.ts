@@ -24,7 +24,7 @@ export const shopNameDecided = defineFact({
 
 export const reservedKinds = ['person', 'shop', 'address', 'collection'] as const
 
-/** A public name that breaks the naming rule. */
+/** Notice that a public name breaks the naming rule. */
 export const nameReserved = defineFact({
   name: 'name_reserved',
   kind: 'moderation',

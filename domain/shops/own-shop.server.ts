@@ -13,7 +13,7 @@ export type OwnShop = {
   title: string | null
   about: string | null
   links: string[]
-  /** First day on which the slug may change again; null if it may now. */
+  /** First day on which the slug may change again; null if now. */
   slugFixedUntil: string | null
   request: { slug: string | null; title: string | null; isGranted: boolean | null; reason: string | null } | null
 }

@@ -5,7 +5,7 @@ import { query } from '#db/statement.ts'
 import { canBeRead, isReservedForShops, speaksForUs } from '#domain/shared/names/name.ts'
 import { nameReserved, reservedKinds } from './notices.ts'
 
-/** Public names by kind, each with its user and id. */
+/** SQL for public names by kind, each with its user and id. */
 const namesOf: Record<(typeof reservedKinds)[number], SQL> = {
   person: sql`select u.id as "userId", u.id, u.full_name as name from users u where u.closed_at is null and u.role = 'member'`,
   shop: sql`select s.maker_id as "userId", s.maker_id as id, s.title as name from shops s join users u on u.id = s.maker_id
@@ -22,7 +22,7 @@ const namesInUse = sql.join(
 
 const page = 1_000
 
-/** Returns names that break the rule and are older than it, with their users. */
+/** Returns public names in use that break the naming rule, with their users. */
 export async function namesToChange(db: Database) {
   const broken = []
   for (const kind of reservedKinds)
@@ -45,7 +45,7 @@ function breaksTheRule({ kind, name }: { kind: (typeof reservedKinds)[number]; n
   return !canBeRead(name) || (isOfShop ? isReservedForShops(name) : speaksForUs(name))
 }
 
-/** Returns names still in use after their users were asked to change them, oldest first, for staff. */
+/** Returns names still in use although their users were asked to change them, oldest request first, for staff. */
 export function askedNames(db: Database) {
   return query(
     db,

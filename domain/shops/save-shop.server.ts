@@ -15,7 +15,7 @@ import type { ShopInput } from './shop-input.ts'
 
 export type ShopRefusal = 'not_a_maker' | 'slug_reserved' | 'slug_taken' | 'slug_too_soon' | 'title_reserved'
 
-/** `isWaiting`: slug or name resemble another shop's and wait for approval by staff; the other fields are saved. */
+/** Result of saving a shop; `isWaiting`: a slug or name like another shop's awaits staff, the rest is saved. */
 type Saved = { ok: true; isWaiting: boolean } | { ok: false; reason: ShopRefusal }
 
 type World = { db: Database; clock: Clock }
@@ -69,7 +69,7 @@ async function withdrawRequest(tx: Database, makerId: string): Promise<void> {
 
 type Names = { slug: string | null; title: string | null }
 
-/** Serializes makers who want similar slugs or names, so that the second sees the first. */
+/** Locks similar slugs and names, so that the second of two makers who want them sees the first. */
 async function lockLikes(tx: Database, { slug, title }: Names): Promise<void> {
   await execute(
     tx,

@@ -5,7 +5,7 @@ import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 import { type Given, statement } from '#db/statement.ts'
 import { isSlug } from './shop.ts'
 
-/** Returns a shop by a current or former slug; null if unknown or its maker is blocked or closed. */
+/** Returns a shop by a current or former slug; null if unknown or its maker is blocked or has closed. */
 export async function shopCalled(
   db: Database,
   slug: string,

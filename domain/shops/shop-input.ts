@@ -7,7 +7,7 @@ import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLeng
 
 const linesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)
 
-/** A missing field changes nothing; an empty name resets to the maker's name. */
+/** Form of a shop; a missing field changes nothing, an empty name resets to the maker's name. */
 export const shopInput = z.object({
   slug: z
     .string()

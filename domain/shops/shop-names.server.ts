@@ -27,7 +27,7 @@ export async function setShopSlug(tx: Database, makerId: string, slug: string, a
   return true
 }
 
-/** Sets a shop's name, or null for the maker's name; search vectors follow later. */
+/** Sets a shop's name, null for the maker's; a job updates the search later. */
 export async function setShopName(tx: Database, makerId: string, title: string | null, at: Date): Promise<void> {
   await tx
     .insert(shops)
@@ -39,7 +39,7 @@ export async function setShopName(tx: Database, makerId: string, title: string |
   )
 }
 
-/** Clears a shop's name and links but keeps its slug; `moderation` calls it in its transaction. */
+/** Clears a shop's name and links but keeps its slug. Call in a transaction. */
 export async function clearShop(tx: Database, makerId: string, at: Date): Promise<void> {
   const [shop] = await tx.update(shops).set({ links: [], updatedAt: at }).where(eq(shops.makerId, makerId)).returning()
   if (shop?.title) await setShopName(tx, makerId, null, at)

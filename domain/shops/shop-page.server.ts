@@ -12,7 +12,7 @@ const countedDays = 365
 /** A shop's public page; times are ISO 8601. */
 export type ShopPage = RowsOf<typeof shopBySlug>['shop']
 
-/** Returns a shop without its projects; null if unknown or its maker is blocked or closed. */
+/** Returns a shop without its projects; null if unknown or its maker is blocked or has closed. */
 export async function shopPage(
   db: Database,
   { slug, reviewsPage, now }: { slug: string; reviewsPage: number; now: Date },

@@ -15,7 +15,7 @@ import { makerOfSlug, shopSlug } from '#db/sql/shop-slug.sql.ts'
 
 type ShopAsked = { slug: SQL; since: SQL; reviews: { most: SQL; offset: SQL } }
 
-/** Selects as `shop` the one with this current or former slug; nothing if the account is blocked or closed. */
+/** SQL for the shop with this current or former slug, as the column `shop`; no row if blocked or closed. */
 export function shopPageSql({ slug, since, reviews }: ShopAsked): SQL {
   return sql`
   select json_build_object(

@@ -99,7 +99,7 @@ export async function decideShopRequest(
   })
 }
 
-/** Returns a decided request for the mail to its maker; null while open. */
+/** Returns a maker's decided request for a slug or name, to mail about; null while undecided. */
 export async function shopRequestForMail(db: Database, requestId: string) {
   const [row] = await db
     .select({

@@ -11,7 +11,7 @@ export const titleLength = { least: 3, most: 60 }
 export const mostLinks = 4
 const longestLink = 200
 
-/** Normalizes a link: https only, without user information; null if invalid. */
+/** Normalizes a link to https without user information; null if invalid. */
 export function shopLink(text: string): string | null {
   const typed = text.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`
@@ -21,12 +21,12 @@ export function shopLink(text: string): string | null {
   return protocol === 'https:' && isPublic && !username && !password && href.length <= longestLink ? href : null
 }
 
-/** Returns whether all letters of a name are a to z, accents allowed; other alphabets have lookalikes. */
+/** Returns whether all letters of a name are a to z, accents allowed, since other alphabets have look-alikes. */
 export function isOfOurLetters(name: string): boolean {
   return !/(?![a-z])\p{Alphabetic}/iu.test(name.normalize('NFD').replace(/\p{M}/gu, ''))
 }
 
-/** Returns the text of a link: `instagram.com/helena.em.camadas`. */
+/** Returns the text shown for a link: `instagram.com/helena.em.camadas`. */
 export function linkWords(link: string): string {
   return link.replace(/^https:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 }
