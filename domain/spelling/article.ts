@@ -1,4 +1,4 @@
-/** Masculine nouns in -a that a title may begin with. */
+/** Pattern of masculine nouns in -a that may begin a title. */
 const masculine = /^(?:dia|mapa|planeta|cometa|papa|panda|gorila|\p{L}*(?:ema|oma|grama))s?$/iu
 const feminine = /^(?:mão|foto|moto|tribo)s?$/iu
 

@@ -1,24 +1,26 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Bytes processed at once, up to the end of a line; takes one or two milliseconds. */
+/** Bytes processed at once, to the end of a line, in one or two milliseconds. */
 const sliceBytes = 1 << 15
 
 let folded: Promise<Buffer> | undefined
 
-/** Loads the VERO dictionary; the returned function is true for Portuguese words and scans 3 MB, some milliseconds. */
+/**
+ * Loads the VERO dictionary and returns a function that tests for Portuguese words, scanning 3 MB in some milliseconds.
+ */
 export async function loadDictionary(): Promise<(term: string) => boolean> {
   folded ??= foldDictionary()
   const lines = await folded
   return (term) => headwords(term).some((word) => lines.includes(`\n${word}\n`))
 }
 
-/** Returns the forms a dictionary may list for a singular: itself, the plural, the masculine ('barata', 'baratos'). */
+/** Returns forms that a dictionary may list for a singular: itself, the plural, the masculine ('barata', 'baratos'). */
 function headwords(term: string): string[] {
   const masculine = term.replace(/a$/, 'o')
   return [...new Set([term, `${term}s`, masculine, `${masculine}s`])]
 }
 
-/** Loads the normalized dictionary, one word per line, without inflection flags. */
+/** Loads the dictionary as normalized words, one per line, without inflection flags. */
 async function foldDictionary(): Promise<Buffer> {
   const { default: dictionary } = await import('dictionary-pt')
   const bytes = Buffer.from(dictionary.dic)

@@ -3,10 +3,10 @@ import { synonymsOf } from './search-synonyms.ts'
 import { maxQueryLength } from './query-length.ts'
 import { hasWords, searchTerm, searchTerms, unfinishedWord } from './search-terms.ts'
 
-/** A search term: its alternatives, and whether longer words with that prefix match too. */
+/** A search term: its alternatives, and whether longer words that start with it match too. */
 export type QueryTerm = { alternatives: string[]; prefix: boolean }
 
-/** Returns the terms of a search, all of which must match, by themselves or a synonym. */
+/** Returns the terms of a search, each with its synonyms; all terms must match. */
 export function queryTerms(terms: readonly string[]): QueryTerm[] {
   return terms.map((term, index) => ({
     alternatives: [term, ...synonymsOf(term)],
@@ -14,7 +14,7 @@ export function queryTerms(terms: readonly string[]): QueryTerm[] {
   }))
 }
 
-/** Returns the terms of an unfinished search, in the order to try: last word as a prefix, then without it. */
+/** Returns terms to try for an unfinished search, in order: last word as a prefix, then without it. */
 export function beginningTerms(typed: string): QueryTerm[][] {
   const last = unfinishedWord(cutText(typed, maxQueryLength))
   if (!last) return []
@@ -29,7 +29,7 @@ export function isBeginning(term: string): boolean {
   return term.length > 2 && !/^\d+$/.test(term)
 }
 
-/** Returns a `tsquery` that requires every term. A prefix term also lists the whole word, to rank exact matches higher. */
+/** Returns a `tsquery` that requires every term; a prefix also lists the whole word, to rank exact matches higher. */
 export function toTsquery(terms: readonly QueryTerm[]): string {
   return terms
     .map(({ alternatives, prefix }) => {
@@ -42,7 +42,7 @@ export function toTsquery(terms: readonly QueryTerm[]): string {
     .join(' & ')
 }
 
-/** Returns the `tsquery` to search a user's own items; null if the words do not narrow it. */
+/** Returns the `tsquery` for searching a user's own items; null if all typed words are ignored. */
 export function ownQuery(typed: string): string | null {
   const text = cutText(typed, maxQueryLength)
   const terms = searchTerms(text)

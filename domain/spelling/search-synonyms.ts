@@ -1,6 +1,6 @@
 import { searchTerm } from './search-terms.ts'
 
-/** Synonyms in this shop, one group per line: Portuguese, English and common names. */
+/** Groups of synonyms, one per line: Portuguese, English and common names. */
 const groups = `
   chaveiro portachaves keychain
   celular smartphone telefone phone iphone galaxy
@@ -42,7 +42,7 @@ const groups = `
 
 const giftWords = new Set(['presente', 'presentear', 'lembranca', 'lembrancinha', 'mimo', 'ideia'])
 
-/** Returns whether the terms only ask for a gift; best sellers then answer better than matching words. */
+/** Returns whether a search only asks for a gift, for which best sellers suit better than matching words. */
 export function isForGift(terms: readonly string[]): boolean {
   return terms.some((term) => term !== 'ideia' && giftWords.has(term)) && terms.every((term) => giftWords.has(term))
 }
@@ -54,7 +54,7 @@ export function synonymsOf(term: string): readonly string[] {
   return synonyms.get(term) ?? []
 }
 
-/** Returns the words that have synonyms, as candidates of a correction with the lowest frequency. */
+/** Returns words that have synonyms, as candidates for spelling correction, with frequency 0. */
 export function wordsWithSynonyms(): { word: string; count: number }[] {
   synonyms ??= readGroups()
   return [...synonyms.keys()].map((word) => ({ word, count: 0 }))

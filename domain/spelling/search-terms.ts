@@ -1,6 +1,6 @@
 import { cutText } from '#domain/shared/text.ts'
 
-/** Returns the normalized distinct words of a text: letters and digits only, so safe inside `tsquery` and `like` quotes. */
+/** Returns a text's distinct words, normalized to letters and digits, so safe inside `tsquery` and `like` quotes. */
 export function searchTerms(text: string): string[] {
   return [...new Set(words(text).map(searchTerm).filter(isTerm))]
 }
@@ -11,10 +11,10 @@ export function searchTerm(word: string): string {
   return singular(cutText(fold(word), maxTermLength))
 }
 
-/** Endings that complete an unfinished word to a plural: 'impresso' may become 'impressões'. */
+/** Endings that may complete an unfinished word to a plural: 'impresso' to 'impressões'. */
 const pluralEndings = ['', 's', 'es', 'is']
 
-/** Returns a text's last, unfinished word and the terms it may become; `mayStop` if one is a stop word. */
+/** Returns a text's last, unfinished word and the terms it may become; `mayStop`: it may become a stop word. */
 export function unfinishedWord(
   text: string,
 ): { before: string; word: string; terms: string[]; mayStop: boolean } | null {
@@ -32,7 +32,7 @@ export function hasWords(text: string): boolean {
   return words(text).length > 0
 }
 
-/** Returns whether the search ignores all of a typed text: stop words, single letters, signs. */
+/** Returns whether a search ignores everything in a text: stop words, single letters, signs. */
 export function isLeftOut(text: string): boolean {
   return text.trim() !== '' && searchTerms(text).length === 0
 }
@@ -89,7 +89,7 @@ function fold(word: string): string {
 type Rule = [ending: RegExp, replacement: string]
 
 /**
- * Portuguese plural rules on a normalized word; the first match wins. PostgreSQL's stemmer does not join
+ * Portuguese plural rules for a normalized word; the first match counts. PostgreSQL's stemmer does not join
  * impressão/impressões, and its stems are not words to show.
  */
 const plurals: Rule[] = [
@@ -117,7 +117,7 @@ function singular(word: string): string {
   return word
 }
 
-/** Stop words, normalized. Includes `3d`, which describes every project here. */
+/** Normalized stop words, including `3d`, which describes every project here. */
 const stopWords: ReadonlySet<string> = new Set(
   `a o e as os um uma uns umas de do da dos das em no na nos nas num numa ao aos para pra pro por pelo pela pelos pelas
    com sem sob sobre entre ate que se ou mas como seu sua seus suas meu minha meus minhas este esta estes estas esse essa
@@ -141,7 +141,7 @@ const exceptions = `
   fosseis fossil|misseis missil|repteis reptil|texteis textil|portateis portatil|versateis versatil|volateis volatil
   projeteis projetil|debeis debil|habeis habil|estereis esteril|tateis tatil|retrateis retratil|contrateis contratil`
 
-/** Singulars in -ês, whose plurals do not follow the rules of `bases` and `drones`. */
+/** Singulars in -ês, whose plurals do not follow the rules, unlike `bases` and `drones`. */
 const nationalities = `japones ingles frances portugues chines holandes irlandes escoces finlandes noruegues tailandes
   polones dinamarques burgues campones marques gales`
 

@@ -1,6 +1,6 @@
 export type Candidate = { word: string; count: number }
 
-/** Returns the most likely spelling; null if too far: one edit in four or five letters, two in longer words. */
+/** Returns the most likely spelling; null if none is near: one edit in four or five letters, two in more. */
 export function nearestWord(term: string, candidates: readonly Candidate[]): string | null {
   const allowed = term.length < 4 ? 0 : term.length < 6 ? 1 : 2
   const sound = soundOf(term)
@@ -35,7 +35,9 @@ export function soundOf(word: string): string {
   return rules.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word)
 }
 
-/** Returns the edit distance of normalized words with swaps of neighbours (optimal string alignment; Damerau 1964). */
+/**
+ * Returns the edit distance of normalized words, swapped neighbours included (optimal string alignment; Damerau 1964).
+ */
 export function slips(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -14,7 +14,7 @@ export function phrase(source: string): RegExp {
   return new RegExp(` (?:${source.replaceAll(' ', '  ')}) `, 'g')
 }
 
-/** Returns the matches of `wanted` in plain words, after removing the `harmless` phrases. */
+/** Returns matches of `wanted` in the result of `plainWords`, after removing `harmless` phrases. */
 export function foundIn(plain: string, wanted: readonly RegExp[], harmless: readonly RegExp[]): string[] {
   const rest = harmless.reduce((left, pattern) => left.replace(pattern, ' · '), plain)
   return wanted.flatMap((pattern) => [...rest.matchAll(pattern)].map(([words]) => words.trim().replace(/ +/g, ' ')))

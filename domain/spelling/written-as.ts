@@ -11,7 +11,7 @@ export function writtenAs(typed: string, replaced: ReadonlyMap<string, string>, 
     })
 }
 
-/** Returns typed words without some, and those apart (`without`); null if nothing remains or one is inside a token. */
+/** Splits a typed search into the words to leave out and the rest `q`; null if that is empty. */
 export function withoutWords(typed: string, left: ReadonlySet<string>): { without: string; q: string } | null {
   const words = typed.trim().split(/\s+/)
   const isLeft = (word: string) => left.has(searchTerm(word))
