@@ -17,7 +17,7 @@ export type InvitationPage = Pick<Invitation, 'id' | 'email' | 'role' | 'expires
   hasAccount: boolean
 }
 
-/** Returns the invitation of a mailed link in any state; null if the link is invalid or the invitation deleted. */
+/** Returns the staff invitation of a mailed link, whatever its state; null if invalid or deleted. */
 export async function findInvitation(
   db: Database,
   secret: string,
@@ -53,7 +53,7 @@ async function invitationWithInviter(db: Database, id: string | null) {
 
 export type AcceptRefusal = 'not_found' | 'not_open' | 'other_account' | 'already_staff'
 
-/** Accepts an invitation for an account with the same address and ends its sessions (`putInStaff`). */
+/** Accepts a staff invitation for an account with the invited address, and ends its sessions (`putInStaff`). */
 export async function acceptInvitation(
   { db, clock, secret }: World,
   userId: string,
@@ -89,7 +89,7 @@ export type InvitationForMail = {
   token: string
 }
 
-/** Returns an open invitation for its mail; null if it was closed. */
+/** Returns an open staff invitation to mail; null if accepted or withdrawn. */
 export async function invitationForMail(
   { db, clock, secret }: World,
   invitationId: string,

@@ -21,7 +21,7 @@ export type JoinRefusal = {
   reason: 'not_found' | 'already_staff' | 'already_invited' | 'account_blocked' | 'first_needs_all'
 }
 
-/** Invites an address to staff; the mailed link expires and works only for an account with that address. */
+/** Invites an e-mail address to staff; the mailed link expires and requires an account with that address. */
 export async function inviteStaff(
   { db, clock }: World,
   by: Changer,
@@ -34,7 +34,7 @@ export async function inviteStaff(
   return invited ?? { ok: false, reason: 'not_found' }
 }
 
-/** Adds an account to staff from the command line; without an account it sends or returns an invitation. */
+/** Adds an account to staff from the command line; without an account, creates or returns an invitation. */
 export async function addStaff(
   { db, clock }: World,
   wanted: { email: string; role: StaffRole },
@@ -93,7 +93,7 @@ async function invite(
 
 export type Removal = { ok: true; personId: string | null } | { ok: false; reason: 'not_found' | 'last_all' }
 
-/** Removes a user from staff, or withdraws the invitation (`personId` is then null). */
+/** Removes a user from staff, or withdraws an invitation (then `personId` is null). */
 export async function removeFromStaff(world: World, by: Changer, whom: { email: string }): Promise<Removal> {
   const removed = await removeStaff(world, by, whom)
   if (removed.ok || removed.reason !== 'not_found') return removed
@@ -122,7 +122,7 @@ async function withdrawInvitation(
 }
 
 export type ListedInvitation = Pick<Invitation, 'id' | 'email' | 'role' | 'createdAt' | 'expiresAt'> & {
-  /** Null for the command line. */
+  /** Name of the inviting staff member; null for the command line. */
   inviterName: string | null
   isOver: boolean
 }

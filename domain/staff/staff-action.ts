@@ -7,7 +7,7 @@ export function actionsOf(role: AccountRole): StaffActionName[] {
   return staffActionNames.filter((name) => mayOpen(role, staffActions[name].by))
 }
 
-/** The object of an action; `label` is its readable name, such as a title or an order number. */
+/** Object of a staff action; `label` is its readable name, such as a title or an order number. */
 export type StaffSubject = {
   kind:
     | 'account'
@@ -29,7 +29,7 @@ export type StaffSubject = {
 
 export type StaffAction = {
   name: StaffActionName
-  /** Null for the command line. */
+  /** Acting staff member; null for the command line. */
   staffId: string | null
   staffName: string | null
   subject: StaffSubject

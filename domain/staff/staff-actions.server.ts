@@ -13,7 +13,7 @@ import type { StaffAction, StaffSubject } from './staff-action.ts'
 import { type StaffArea, staffWith } from './staff-role.ts'
 
 type Recorded<Action> = {
-  /** Null for the command line, which needs no role. */
+  /** Acting staff member; null for the command line, which needs no role. */
   staffId: string | null
   action: Action
   subject: StaffSubject
@@ -21,7 +21,7 @@ type Recorded<Action> = {
   at: Date
 }
 
-/** Logs a staff action in its transaction; throws if the role does not, or no longer, allow it. */
+/** Logs a staff action; throws if the staff member's role does not allow it (any more). Call in a transaction. */
 export async function recordStaffAction<Action extends string>(
   tx: Database,
   { staffActions: stated }: { staffActions: Readonly<Record<Action, StaffActionWords>> },
@@ -47,7 +47,7 @@ export type StaffActionFilter = {
   q: string
   actions: readonly StaffActionName[] | null
   staffId: string | null
-  /** First and last day in São Paulo, `2026-11-21`; empty for no limit. */
+  /** First and last day (São Paulo), `2026-11-21`; empty for no limit. */
   from: string
   to: string
   subjectId?: string

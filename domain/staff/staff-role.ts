@@ -12,7 +12,7 @@ export const roleNames = {
 
 export type AccountRole = 'member' | StaffRole
 
-/** Areas of staff work, and the roles that open each besides `all`. */
+/** Areas of staff work, each with the roles that have access besides `all`. */
 const areas = {
   home: ['support', 'moderation', 'money', 'catalogue'],
   people: ['support', 'moderation', 'money'],

@@ -18,7 +18,7 @@ export async function listStaff(db: Database): Promise<{ id: string; fullName: s
 
 export type StaffRecipient = { id: string; fullName: string; email: string }
 
-/** Returns staff with one of these roles, with their addresses (`staffWith` gives the roles of an area). */
+/** Returns staff with one of the roles, with e-mail addresses; `staffWith` returns an area's roles. */
 export async function staffRecipients(db: Database, roles: readonly StaffRole[]): Promise<StaffRecipient[]> {
   return db
     .select({ id: users.id, fullName: users.fullName, email: users.email })
@@ -29,12 +29,12 @@ export async function staffRecipients(db: Database, roles: readonly StaffRole[])
 
 type World = { db: Database; clock: Clock }
 
-/** The staff member who makes the change; null for the command line. */
+/** Staff member who makes a change; null for the command line. */
 export type Changer = { id: string; role: AccountRole } | null
 
 /**
- * Runs a staff change with everyone of role `all` locked, so that concurrent changes cannot remove the last one. Null
- * if `by` lacks the right or is just losing it.
+ * Runs a change of staff with all users of role `all` locked, so that concurrent changes cannot remove the last. Null
+ * if `by` may not (any more).
  */
 export async function changeStaff<Outcome>(
   db: Database,
@@ -72,7 +72,7 @@ export async function changeRole(
   return changed ?? { ok: false, reason: 'not_found' }
 }
 
-/** Makes a staff member a normal account, and ends their sessions and the invitations they sent. */
+/** Makes a staff member an ordinary user, and ends their sessions and the invitations they sent. */
 export async function removeStaff(
   { db, clock }: World,
   by: Changer,
@@ -105,7 +105,7 @@ function isLast({ id }: Person, idsWithAll: readonly string[]): boolean {
   return idsWithAll.length === 1 && idsWithAll[0] === id
 }
 
-/** Makes an account staff, within `changeStaff`. */
+/** Gives an account a staff role and ends its sessions; call within `changeStaff`. */
 export async function putInStaff(
   tx: Database,
   { person, by, role, at }: { person: Person; by: Changer; role: StaffRole; at: Date },
@@ -115,7 +115,7 @@ export async function putInStaff(
 }
 
 /**
- * Removes a user from staff whose only second factor a recovery removed; false for the last one with role `all`. Call
+ * Removes a user from staff after a recovery removed their only second factor; false for the last with role `all`. Call
  * in a transaction.
  */
 export async function leaveStaff(tx: Database, userId: string, at: Date): Promise<boolean> {

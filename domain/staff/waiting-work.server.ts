@@ -10,15 +10,15 @@ const workColumns = {
   threads: number,
   reports: number,
   suspendedProjects: number,
-  /** Appeals against suspensions, corrected declarations and blocked accounts. */
+  /** Number of appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number,
   shopNames: number,
-  /** Orders whose payment did not match the amount due. */
+  /** Number of orders whose payment was not the amount due. */
   ordersOnHold: number,
   failedRefunds: number,
   openDisputes: number,
   mediations: number,
-  /** Payouts to approve, to send, or to record the result of. */
+  /** Number of payouts to approve, to send, or whose result staff must record. */
   payouts: number,
   incidents: number,
   sharedSellers: number,
@@ -76,7 +76,7 @@ const dateColumns = {
   incidents: nullable(text),
 }
 
-/** Returns the earliest deadline, or the start of the longest wait, of each kind of work; null for none. */
+/** Returns, by kind of work, the earliest deadline or the start of the longest wait; null for none. */
 export async function earliestWork(db: Database): Promise<RowOf<typeof dateColumns>> {
   const rows = await query(
     db,
