@@ -19,7 +19,7 @@ const messagesShown = 100
 
 type Found = { ok: true; conversation: Conversation } | { ok: false; reason: 'not_found' | 'sign_in' }
 
-/** Returns a conversation by its token; if it belongs to an account, only to that account (`sign_in` if signed out). */
+/** Returns a support conversation by its token; an account's only to that account (`sign_in` if signed out). */
 export async function findThread(
   db: Database,
   token: string,
@@ -64,7 +64,7 @@ export type StaffThread = Conversation & {
   createdAt: Date
 }
 
-/** Returns a conversation with its participant, for staff; null if unknown. */
+/** Returns a support conversation with its participant, for staff; null if unknown. */
 export async function staffThread(db: Database, id: string, before: string | null = null): Promise<StaffThread | null> {
   if (!isUuid(id)) return null
   const [thread] = await db.select().from(supportThreads).where(eq(supportThreads.id, id))

@@ -15,7 +15,7 @@ export type ListedThread = {
   email: string
   subject: string
   lastMessageAt: Date
-  /** Start of the wait for staff's answer; null if staff wrote last. */
+  /** Time since which the user awaits staff's answer; null if staff wrote last. */
   waitingSince: Date | null
 }
 
@@ -23,7 +23,7 @@ type ThreadList = PageOf<ListedThread> & { counts: Record<ThreadState, number> }
 
 const shownAtOnce = 50
 
-/** Returns conversations for staff: open ones by waiting time, others latest first. A null `state` lists all. */
+/** Returns support conversations for staff: open ones by waiting time, others newest first; all if `state` is null. */
 export async function listThreads(
   db: Database,
   { state, q }: { state: ThreadState | null; q: string },

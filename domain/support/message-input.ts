@@ -5,7 +5,7 @@ import { emailField } from '#domain/shared/email-field.ts'
 import { cleanLine, cleanText } from '#domain/shared/text.ts'
 import { dataRequests } from './data-request.ts'
 
-/** Text without line breaks or control characters, which could forge mail headers. */
+/** Returns a schema for text without line breaks or control characters, which could forge mail headers. */
 const line = (min: number, max: number, error: string) =>
   z
     .string({ error })
@@ -25,7 +25,7 @@ export const messageInput = z.object({
   message: words(5),
 })
 
-/** The first message of a conversation without an account; has no subject. */
+/** Form of the first message without an account, which has no subject. */
 export const chatInput = messageInput.omit({ subject: true })
 
 export const dataRequestInput = z.object({

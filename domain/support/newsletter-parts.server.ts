@@ -8,7 +8,7 @@ import type { ProjectPrice } from '#domain/catalog/project.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import { type NewsletterBlock, readNewsletter } from './newsletter.ts'
 
-/** A newsletter block, projects with their current title and price; the single button comes last. */
+/** A newsletter block, a project's with its present title and price; the only button comes last. */
 export type NewsletterPart =
   | Exclude<NewsletterBlock, { kind: 'project' }>
   | { kind: 'button'; label: string; url: string }

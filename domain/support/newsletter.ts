@@ -7,13 +7,13 @@ import { cleanLine, cleanText, isUuid } from '#domain/shared/text.ts'
 const newsletterStates = ['draft', 'sending', 'sent'] as const
 export type NewsletterState = (typeof newsletterStates)[number]
 
-/** The allowed transitions of an issue; it cannot be edited once sending began. */
+/** Allowed transitions of a newsletter issue; it cannot be edited once sending began. */
 export const newsletterMoves: Moves<'send' | 'finish', NewsletterState> = {
   send: { from: ['draft'], to: 'sending' },
   finish: { from: ['sending'], to: 'sent' },
 }
 
-/** A subject, and blocks separated by blank lines. */
+/** Form of a newsletter issue: a subject, and blocks separated by blank lines. */
 export const newsletterInput = z.object({
   subject: z
     .string({ error: 'Escreva o assunto' })
@@ -27,12 +27,12 @@ export const newsletterInput = z.object({
 
 export type NewsletterBlock =
   | { kind: 'paragraph'; text: string }
-  /** A line that ends with a URL; the words before it are the label. */
+  /** A block that ends with a URL; the words before it are the label. */
   | { kind: 'link'; label: string; url: string }
-  /** The URL of one of our projects, alone in its block. */
+  /** A block with nothing but the URL of one of our projects. */
   | { kind: 'project'; projectId: string }
 
-/** Parses a newsletter without markup: URLs that are neither ours nor `https` stay text. */
+/** Parses the text of a newsletter into blocks; URLs that are neither ours nor `https` stay text. */
 export function readNewsletter(body: string, publicUrl: URL): NewsletterBlock[] {
   return blocksOf(body).map(
     (block) => linkOf(block, publicUrl) ?? { kind: 'paragraph', text: block.replaceAll(/\s+/g, ' ') },
@@ -46,7 +46,7 @@ function blocksOf(body: string): string[] {
     .filter(Boolean)
 }
 
-/** Adds a project at the end of a newsletter, before a last link, which becomes the button. */
+/** Adds a project at the end of a newsletter, but before a last link, which becomes the button. */
 export function withProject(body: string, projectId: string, publicUrl: URL): string {
   const blocks = blocksOf(body)
   const address = new URL(pathTo('/projeto/:id', { id: projectId }), publicUrl).href

@@ -3,7 +3,7 @@ import { defineFact } from '#domain/fact.ts'
 import { shortened } from '#domain/shared/text.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 
-/** An answer from support; `message` is its beginning, `token` opens the conversation. */
+/** Notice of an answer from support; `message` is its beginning, `token` opens the conversation. */
 export const supportAnswered = defineFact({
   name: 'support_answered',
   kind: 'support',

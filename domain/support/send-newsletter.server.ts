@@ -10,7 +10,7 @@ import { findNewsletterIssue, type NewsletterIssue, type World } from './newslet
 
 type Recipient = { id: string; email: string; token: string; before: string | null }
 
-/** Sends the next mails of an issue, skipping recipients who unsubscribed meanwhile. */
+/** Sends the next batch of a newsletter issue's mails, skipping recipients who have unsubscribed. */
 export async function sendNewsletterMails(
   { db, clock, mailer }: World & { mailer: Mailer },
   issueId: string,

@@ -8,7 +8,7 @@ import { newsletterSubscriptions } from '#db/schema/support.ts'
 import { business } from '#domain/shared/business.ts'
 import type { NewsletterConsent } from './newsletter-consent.ts'
 
-/** Requests the newsletter: sends one confirmation mail, at most one an hour per address, and none if already subscribed. */
+/** Requests the newsletter for an address: mails one confirmation link, at most hourly; none if already subscribed. */
 export async function subscribe(
   { db, clock }: { db: Database; clock: Clock },
   email: string,
@@ -49,7 +49,7 @@ export async function findSubscription(
   return subscription
 }
 
-/** Returns a token's subscription, and whether it was ended; null if unknown or no longer confirmable. */
+/** Returns a token's newsletter subscription, and whether it has ended; null if unknown or no longer confirmable. */
 export async function subscriptionOfToken(
   db: Database,
   token: string,
@@ -67,7 +67,7 @@ export async function subscriptionOfToken(
   return row ? { email: row.email, hasLeft: row.leftAt !== null } : null
 }
 
-/** Confirms, ends or restores a subscription by its token; false if the token is unknown. */
+/** Confirms, ends or restores a newsletter subscription by its token; false if the token is unknown. */
 export async function answerSubscription(
   { db, clock }: { db: Database; clock: Clock },
   token: string,
@@ -87,7 +87,7 @@ export async function answerSubscription(
   return (rowCount ?? 0) > 0
 }
 
-/** Deletes unconfirmed addresses, and unsubscribed ones once their consent no longer needs to be proven. */
+/** Deletes unconfirmed subscriptions, and ended ones once their consent no longer needs to be proven. */
 export async function sweepSubscriptions({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.now().toISOString()
   await execute(

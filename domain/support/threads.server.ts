@@ -15,7 +15,7 @@ import { supportArea } from './area.ts'
 import type { MessageInput } from './message-input.ts'
 import { protocolNumber, type ThreadOrigin } from './thread.ts'
 
-/** Opens a conversation and enqueues the mails to support and its writer, in one transaction. */
+/** Opens a support conversation and enqueues mails to support and to its writer, in one transaction. */
 export async function openThread(
   { db, clock }: { db: Database; clock: Clock },
   {
@@ -45,7 +45,7 @@ export async function openThread(
   })
 }
 
-/** Adds a message by the user, which reopens the conversation. */
+/** Adds the user's message to a support conversation, which reopens it. */
 export async function writeInThread(
   { db, clock }: { db: Database; clock: Clock },
   { token, viewerId, message }: { token: string; viewerId: string | null; message: string },
