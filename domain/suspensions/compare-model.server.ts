@@ -21,7 +21,7 @@ type World = { db: Database; clock: Clock; privateFiles: FileStore }
 export type ModelLikeness = 'same_file' | 'same_shape' | 'same_parts'
 
 /**
- * Compares a model with those of other makers, suspends the later project of each match, and allows listing. Safe to
+ * Compares a model with those of other makers, suspends the later project of each match, and permits listing. Safe to
  * repeat.
  */
 export async function compareModel({ db, clock, privateFiles }: World, modelKey: string): Promise<void> {
@@ -45,10 +45,10 @@ export async function compareModel({ db, clock, privateFiles }: World, modelKey:
   )
 }
 
-/** Small, so that one comparison does not delay the others for long. */
+/** Models fingerprinted at once, few enough that one comparison does not delay others for long. */
 const fingerprintedAtOnce = 20
 
-/** Computes missing or outdated fingerprints of listed models; false if there are more. */
+/** Computes missing or outdated fingerprints of listed models; returns false if more remain. */
 async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: string): Promise<boolean> {
   const isOther = sql`p.is_listed and f.removed_at is null and f.storage_key <> ${modelKey}`
   // Both halves have an index, since this runs before every comparison.
@@ -80,13 +80,13 @@ async function fingerprintListed({ db, clock, privateFiles }: World, modelKey: s
   return rows.length <= fingerprintedAtOnce
 }
 
-/** Returns null for a file that is not in the store; throws our own faults, for a retry. */
+/** Turns the error about a file missing from the store into null; rethrows our own faults, for a retry. */
 function emptyIfLost(error: unknown): null {
   if (isFault(error)) throw error
   return null
 }
 
-/** True if a report `r` is of a closed mesh, or its maker confirmed the open one. */
+/** SQL condition: model report `r` is of a closed mesh, or its maker confirmed the open one. */
 const maySell = sql`(not coalesce(${isOpenMesh(sql`r`)}, false) or exists (select 1 from project_files k
   where k.storage_key = r.storage_key and k.removed_at is null and k.open_confirmed_at is not null))`
 
@@ -107,7 +107,7 @@ async function publishedModel(
 
 type Likes = { laterId: string; earlierId: string; how: ModelLikeness }
 
-/** Returns pairs of similar projects of different makers, ordered by the age of their files; leaves out common shapes. */
+/** Returns pairs of projects by different makers with similar files, ordered by the files' age. */
 async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   const similar = await similarModels(db, modelKey)
   const rows = await query(
@@ -132,7 +132,7 @@ async function likesOf(db: Database, modelKey: string): Promise<Likes[]> {
   })
 }
 
-/** Small, so that the preview of a new upload does not wait long. */
+/** Models per batch, few enough that the preview of a new upload does not wait long. */
 const batch = 40
 
 export async function compareOlderModels(db: Database): Promise<number> {

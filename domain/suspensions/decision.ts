@@ -4,7 +4,7 @@ export const decisionKinds = ['suspension', 'block', 'correction'] as const
 
 type DecisionState = 'suspended' | 'final' | 'undone'
 
-/** Transitions of a decision; confirming a final one again changes its rule, as after an appeal. */
+/** Allowed transitions of a staff decision; confirming a final one again, as after an appeal, changes its rule. */
 export const decisionMoves: Moves<'confirmed' | 'undone', DecisionState> = {
   confirmed: { from: ['suspended', 'final'], to: 'final' },
   undone: { from: ['suspended', 'final'], to: 'undone' },

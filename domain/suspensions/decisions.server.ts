@@ -14,7 +14,10 @@ export const inForce = isNull(decisions.undoneAt)
 
 export const isAppealed = and(isNotNull(decisions.appealedAt), isNull(decisions.answeredAt))
 
-/** Answers a decision's open appeal; returns the decision, or null without one. Call in a transaction. */
+/**
+ * Answers a decision's open appeal and enqueues the mail; returns the decision, null without an open appeal. Call in a
+ * transaction.
+ */
 export async function answerAppeal(
   tx: Database,
   which: SQL | undefined,
@@ -30,8 +33,8 @@ export async function answerAppeal(
 }
 
 /**
- * Undoes a decision and answers its open appeal; null if it is not in force. The caller reverses the effects in the
- * same transaction.
+ * Undoes a decision and answers its open appeal; null if not in force. The caller reverses its effects in the same
+ * transaction.
  */
 export async function undoDecision(tx: Database, which: SQL | undefined, ruling: Ruling): Promise<Decision | null> {
   await answerAppeal(tx, which, ruling)

@@ -1,8 +1,8 @@
 import { foundIn, phrase, plainWords } from '#domain/spelling/word-patterns.ts'
 
 /**
- * Returns words for firearms, parts and replicas (Lei 10.826/2003) and knuckledusters; staff review them, since 'glue
- * gun' may match.
+ * Returns words for firearms, their parts and replicas (Lei 10.826/2003) or knuckledusters; staff review them, since
+ * 'glue gun' may match.
  */
 export function forbiddenItems(texts: readonly string[]): string[] {
   const found = texts.flatMap((text) => {
@@ -26,7 +26,7 @@ const guns =
 const tools =
   'cola|pintura|pintar|massagem|silicone|solda|soldar|calor|lavar|lavagem|pulverizacao|pulverizar|secagem|agua quente|irrigacao|mangueira|jardim|etiquetas?|preco|codigo|barras|aplicacao|confeitar|limpeza|ar comprimido|ar quente'
 
-/** Harmless phrases with the same words, removed before the search. */
+/** Harmless phrases with the same words, removed before searching. */
 const harmless = [
   phrase(`pistolas? (?:de|para|p|da) (?:${tools})`),
   phrase('pistolas? (?:aplicadoras?|massageadoras?|pulverizadoras?|sopradoras?|grampeadoras?|termicas?|quentes?|hvlp)'),

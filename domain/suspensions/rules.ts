@@ -1,4 +1,4 @@
-/** Rules that a staff decision can cite: stored by code, shown by number and text. */
+/** Rules that a staff decision can cite, stored by code and shown by number and text. */
 export const rules = [
   'copyright',
   'trademark',

@@ -7,7 +7,10 @@ import type { SuspensionFinding } from '#db/schema/moderation.ts'
 import { forbiddenItems } from './forbidden-items.ts'
 import { suspendProject } from './suspensions.server.ts'
 
-/** Suspends a project whose texts or file names suggest a forbidden item, or whose category needs review. */
+/**
+ * Suspends a project if texts or file names suggest a forbidden item, or its category requires review; returns whether
+ * suspended.
+ */
 export async function suspendForbiddenItems(tx: Database, projectId: string, at: Date): Promise<boolean> {
   const rows = await query(
     tx,
@@ -33,7 +36,7 @@ export async function suspendForbiddenItems(tx: Database, projectId: string, at:
   return isSuspended
 }
 
-/** Returns the words in a URL's host and path; the query string is often random. */
+/** Returns the words in a link's host and path, without its query, which is often random. */
 function wordsOfLink(link: string | null): string[] {
   if (!link || !URL.canParse(link)) return []
   const { hostname, pathname } = new URL(link)

@@ -10,7 +10,7 @@ import type { Rule } from './rules.ts'
 
 export type { SuspensionFinding }
 
-/** Automatic sources, which check repeatedly: a finding that staff cleared does not suspend again. */
+/** Automatic checks, which run repeatedly: a finding that staff cleared does not suspend again. */
 const machines: readonly SuspensionFinding['source'][] = [
   'fingerprint',
   'forbidden_words',
@@ -20,7 +20,7 @@ const machines: readonly SuspensionFinding['source'][] = [
 
 /**
  * Suspends a project until staff decide, or adds the finding to its suspension, and mails the maker. `cleared`: staff
- * released the same automatic finding before. Call in a transaction.
+ * dismissed the same automatic finding before. Call in a transaction.
  */
 export async function suspendProject(
   tx: Database,
@@ -77,7 +77,7 @@ async function wasCleared(tx: Database, projectId: string, { source, evidence }:
 }
 
 type Outcome = {
-  /** `removed`: delisted for good; `released`: listed again if active. */
+  /** Decision on a suspended project: `removed` for good, or `released`, listed again if active. */
   outcome: 'removed' | 'released'
   staffId: string
   reason: string
