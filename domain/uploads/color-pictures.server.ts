@@ -17,7 +17,7 @@ function soldColors(projectId: SQL): SQL {
 }
 
 /**
- * Requests a picture for each colour on sale and deletes others. Call in the transaction of every change of offers or
+ * Requests a picture for each colour on sale and deletes others. Call in every transaction that changes offers or
  * files.
  */
 export async function requestColorPictures(tx: Database, projectId: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function requestColorPictures(tx: Database, projectId: string): Pro
   if (key && (await missingColors(tx, key)).length > 0) await requestPreparation(tx, key, 'colors')
 }
 
-/** Returns the project's first file that is part of the item; undefined if there is none. */
+/** Returns the storage key of the project's first file that is part of a piece; undefined without one. */
 export async function modelOfPiece(db: Database, projectId: string): Promise<string | undefined> {
   const [model] = await query(
     db,
@@ -56,7 +56,7 @@ export async function missingColors(db: Database, modelKey: string): Promise<str
   return rows.map(({ color }) => color)
 }
 
-/** Stores a model's pictures, one per filament, in the same order; of two made at once the first stays. */
+/** Stores a model's pictures, one per filament in the same order; an existing one of that colour stays. */
 export async function storeColorPictures(
   world: PictureWorld,
   modelKey: string,

@@ -21,25 +21,25 @@ export type FileReport = {
   format: ModelFormat
   sizeBytes: number
   project: { id: string; title: string } | null
-  /** Picture of the model, else of its project. */
+  /** Picture of the model, or of its project if there is none. */
   image: Picture | null
   openConfirmedAt: string | null
   status: 'waiting' | 'running' | 'done' | 'failed'
   step: InspectionStep | null
-  /** Progress of the step, from 0 to 1. */
+  /** Progress of the present step, from 0 to 1. */
   share: number
   failure: RefusalReason | null
   failureEntry: string | null
   triangles: number | null
-  /** Size of the largest object in mm. */
+  /** Width, depth and height of the largest object, in mm. */
   size: [number, number, number] | null
-  /** Objects printed apart from one another. */
+  /** Number of separate objects in the file. */
   objects: number | null
   /** Millimetres per unit of the file; null until the maker sets it. */
   unitMm: number | null
-  /** Units to offer the maker; empty if millimetres are plausible or confirmed. */
+  /** Units to choose from; empty if millimetres are plausible or confirmed. */
   unitQuestion: Unit[]
-  /** In mm, mm² and mm³. */
+  /** Report of the inspection, in mm, mm² and mm³; null until inspected. */
   report: ModelReport | null
   findings: Finding[]
 }
@@ -61,7 +61,7 @@ type Row = Pick<
   report: ModelReport | null
 }
 
-/** The first rendered picture of the model, preferably not the one beside a coin. */
+/** SQL for the first rendered picture of the model, preferably not the one beside a coin. */
 const modelPicture = sql`
   select json_build_object('key', i.storage_key, 'alt', concat('Modelo de ', f.name), 'color', i.color, 'width', i.width, 'height', i.height)
   from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`

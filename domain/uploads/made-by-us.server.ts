@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { execute, query } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
-/** Returns the ids of pictures that look like our renderings of these models and thus are no photos. */
+/** Returns the ids of uploaded pictures that look like our renderings of these models, so are no photos. */
 export async function madeByUs(
   db: Database,
   modelKeys: readonly string[],
@@ -19,7 +19,7 @@ export async function madeByUs(
   return pictures.flatMap(({ id, looks }) => (looks && ours.some((our) => isSameLook(our.looks, looks)) ? [id] : []))
 }
 
-/** Marks photos as renders if they match our pictures of a model of their project. */
+/** Marks photos of a project as renders if they look like our pictures of its model. */
 export async function markOurPictures(tx: Database, modelKey: string, at: Date): Promise<void> {
   const photos = await query(
     tx,

@@ -1,6 +1,6 @@
 import type { PrintEstimate } from '#geometry/estimate/estimate-print.ts'
 
-/** A maker's own model; never includes its storage key. */
+/** A maker's own model with its preview; never includes the storage key. */
 export type ModelPreviewFacts = {
   id: string
   name: string
@@ -8,6 +8,6 @@ export type ModelPreviewFacts = {
   isInspected: boolean
   state: 'waiting' | 'quick' | 'done' | 'failed'
   pictures: string[]
-  /** For PLA, 0.2 mm layers, 15 % infill; null until estimated. */
+  /** Estimate for PLA, 0.2 mm layers and 15 % infill; null until estimated. */
   estimate: PrintEstimate | null
 }

@@ -8,7 +8,7 @@ import { requestComparison } from '#domain/models/register-model.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Records that a maker knows their file's mesh is open, which allows listing it; repeated calls keep the first time. */
+/** Records that a maker knows that a file's mesh is open, which allows listing it; keeps the first time. */
 export async function confirmOpenMesh(
   { db, clock }: { db: Database; clock: Clock },
   maker: Pick<Viewer, 'id'>,

@@ -8,7 +8,7 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type PendingUpload = typeof uploads.$inferSelect
 
-/** Returns a user's unused uploads in the order of `ids`; others are ignored. */
+/** Returns a user's unused uploads in the order of `ids`; ignores other ids. */
 export async function pendingUploads(
   db: Database,
   ownerId: string,
@@ -34,7 +34,7 @@ export async function waitingUploads(db: Database, ownerId: string): Promise<Pen
     .orderBy(desc(uploads.createdAt), desc(uploads.id))
 }
 
-/** Deletes the viewer's unused upload, row before file: a file without a row is cleaned up later. */
+/** Deletes the viewer's unused upload: its row first, since a file without row is cleaned up later. */
 export async function removeUpload(
   { db, publicFiles, privateFiles }: FileStorage & { db: Database },
   viewer: Viewer,

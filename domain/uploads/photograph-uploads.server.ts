@@ -3,7 +3,7 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { pendingUploads } from './pending-uploads.server.ts'
 import { prepareModelPreview, type PreviewWorld } from './prepare-model-preview.server.ts'
 
-/** Renders a picture of a received model at once, for a form sent with its files; false without one. */
+/** Renders a picture of an uploaded model at once, for a form sent with its files; false if none succeeds. */
 export async function photographUploads(
   world: PreviewWorld,
   makerId: string,

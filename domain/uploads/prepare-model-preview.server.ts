@@ -75,7 +75,7 @@ async function storePreview(
     .where(row)
 }
 
-/** Far beyond any print; corrupt files reach more than a column holds. */
+/** Largest number to store, far beyond any print: corrupt files exceed what a column holds. */
 const mostReal = 1e30
 const mostSeconds = 2 ** 31 - 1
 
@@ -85,7 +85,7 @@ function within(value: number, most: number): number | null {
 
 type ModelToPrepare = { format: ModelFormat; color: string; unitMm: number; isSold: boolean }
 
-/** Returns a model's facts for rendering; null if no file or upload uses it. */
+/** Returns the values for rendering a model; null if no file or upload uses it. */
 async function findModelToPrepare(db: Database, modelKey: string): Promise<ModelToPrepare | null> {
   const rows = await query(
     db,

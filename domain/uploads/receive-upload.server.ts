@@ -18,7 +18,7 @@ import { roomLeft } from './storage-quota.ts'
 import { uploadLimits } from './upload-limits.ts'
 import type { UploadRefusal } from './upload-refusal.ts'
 
-/** A received file: models are already in the private store, pictures in memory. */
+/** A received file: a model is already in the private store, a picture in memory. */
 export type ReceivedFile =
   | { kind: 'model'; name: string; key: string; sizeBytes: number; sha256: string }
   | { kind: 'image'; name: string; bytes: Uint8Array; sha256: string }
@@ -81,7 +81,7 @@ async function receiveImage(
   }
 }
 
-/** Returns the key of a stored picture; null if the storage is full. */
+/** Stores a picture and returns its key; null if the storage is full. */
 async function storedOrFull(publicFiles: FileStore, picture: EncodedPicture): Promise<string | null> {
   try {
     return await storePicture(publicFiles, picture)
@@ -119,7 +119,7 @@ async function noteUpload(
   return noted
 }
 
-/** Deletes the oldest unused uploads until the new one fits; null if that would affect a form being filled in. */
+/** Deletes the oldest unused uploads until the new one fits and returns them; null if a form may need one. */
 async function makeRoom(tx: Database, ownerId: string, sizeBytes: number, at: Date): Promise<PendingUpload[] | null> {
   const waiting = await tx
     .select()

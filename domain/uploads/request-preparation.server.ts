@@ -8,7 +8,7 @@ import { enqueue } from '#db/enqueue.server.ts'
 import { query } from '#db/statement.ts'
 import type { Preparation } from '#geometry/preview/prepared-model.ts'
 
-/** Enqueues a preparation of a model; first pictures have their own queue. Call in a transaction. */
+/** Enqueues a preparation of a model; first pictures (`glance`) have their own queue. Call in a transaction. */
 export async function requestPreparation(db: Database, modelKey: string, preparation: Preparation): Promise<void> {
   const options = { key: `${preparation} ${modelKey}`, queue: preparation === 'glance' ? 'glances' : 'previews' }
   await enqueue(db, 'prepare-model', { modelKey, preparation }, { ...options, maxAttempts: 3 })

@@ -11,7 +11,7 @@ export async function requestScalePicture(tx: Database, projectId: string): Prom
   if (made.length === 0) await requestPreparation(tx, modelKey, 'scale')
 }
 
-/** Requests a new picture beside a coin if there is one, since the model's size changed. */
+/** Replaces a model's picture beside a coin, if there is one, because the model's size changed. */
 export async function retakeScalePicture(tx: Database, modelKey: string): Promise<void> {
   const gone = await tx.delete(modelPictures).where(besideCoin(modelKey)).returning({ id: modelPictures.id })
   if (gone.length > 0) await requestPreparation(tx, modelKey, 'scale')

@@ -9,7 +9,7 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import { type EncodePicture, type PictureRefusal, shareSize } from '#domain/shared/picture.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 
-/** Limit per user, since each photo needs its own process. */
+/** Rate limit of a user's photos, since each needs its own process. */
 const photosPerPerson: Limit = { name: 'shown-photo', times: 40, seconds: 3600 }
 
 export type ShownPhotoWorld = {
@@ -19,18 +19,21 @@ export type ShownPhotoWorld = {
   rateLimits: RateLimits
 }
 
-/** A user's photo for a make or review, stored publicly before any row uses it. */
+/** A user's photo for a make or review, in the public store before any row names it. */
 export type ShownPhoto = { storageKey: string; width: number; height: number; color: string; looks: string }
 
 /**
- * Reason for refusing photos; `same`: photo number `place` (from 1) matches an earlier one, the listing's or another
+ * Reason for refusing photos. `same`: photo number `place` (from 1) matches an earlier one, the listing's or another
  * user's.
  */
 export type ShownPhotoRefusal =
   | { ok: false; reason: PictureRefusal | 'storage_full' | 'too_many_tries' }
   | { ok: false; reason: 'same'; place: number; as: 'listing' | 'other' | 'photo' }
 
-/** Encodes and stores photos without metadata; refuses copies of the listing's, other users' or one another. */
+/**
+ * Encodes and stores photos without metadata; refuses copies of pictures of the project, of other users or of one
+ * another.
+ */
 export async function storeShownPhotos(
   world: ShownPhotoWorld,
   { userId, projectId }: { userId: string; projectId: string },
@@ -84,7 +87,7 @@ async function knownLooks(world: ShownPhotoWorld, userId: string, projectId: str
   return known
 }
 
-/** Computes and saves the fingerprint of a listing's picture; null if its file is gone. */
+/** Computes and saves the perceptual hash of a project's picture; null if its file is gone. */
 async function readLooks(world: ShownPhotoWorld, key: string): Promise<string | null> {
   const looks = await looksOfFile(world, `${key}-400.webp`)
   if (looks) await execute(world.db, sql`update project_images set looks = ${looks} where storage_key = ${key}`)
@@ -97,12 +100,12 @@ async function looksOfFile({ publicFiles, encodePicture }: ShownPhotoWorld, name
   return picture?.ok ? picture.looks : null
 }
 
-/** True if a picture has the aspect ratio of link previews; only then can it be a copy of one. */
+/** Returns whether a picture has the aspect ratio of link previews; only then can it be a copy of one. */
 function isShareShaped({ width, height }: { width: number; height: number }): boolean {
   return Math.abs((width / height) * (shareSize.height / shareSize.width) - 1) < 0.02
 }
 
-/** Returns the fingerprint of the listing's link preview: the cover on a blurred copy of itself. */
+/** Returns the perceptual hash of the project's link preview, its cover on a blurred copy; empty without one. */
 async function sharedLooks(world: ShownPhotoWorld, projectId: string): Promise<Known[]> {
   const [cover] = await query(world.db, sql`select ${firstPicture(sql`${projectId}::uuid`)} as image`, {
     image: anyPicture,

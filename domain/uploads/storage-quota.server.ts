@@ -11,7 +11,7 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 import { uploadsArea } from './area.ts'
 import { gigabyte, removedFileDays, type StorageUse, storageTotal } from './storage-quota.ts'
 
-/** Returns the space used by a maker's model files and their limit; pictures are small and do not count. */
+/** Returns the space that a maker's model files use, and their limit; pictures are small and not counted. */
 export async function storageUse(db: Database, makerId: string): Promise<StorageUse> {
   const [row] = await query(
     db,
@@ -28,7 +28,7 @@ export async function storageUse(db: Database, makerId: string): Promise<Storage
   return { usedBytes: published + waiting, totalBytes: storageTotal({ sales, extraBytes }), extraBytes }
 }
 
-/** Sets a maker's extra space, replacing an earlier one. */
+/** Sets a maker's extra storage, replacing an earlier value. */
 export async function setExtraStorage(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
@@ -55,7 +55,7 @@ export async function setExtraStorage(
   })
 }
 
-/** Marks unsold files as discarded that were removed long ago, alone or with their project. */
+/** Marks unsold files as discarded `removedFileDays` after they or their project were removed. */
 export async function discardRemovedFiles(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await execute(

@@ -2,10 +2,10 @@ import { formatFileSize } from '#domain/shared/format.ts'
 
 export const gigabyte = 1024 * 1024 * 1024
 
-/** Space for a maker's model files, in bytes; the base holds 25 files of the largest size. */
+/** Storage for a maker's model files, in bytes; the base suffices for 25 files of maximum size. */
 export const storageRoom = { baseBytes: 5 * gigabyte, bytesPerSale: 500 * 1024 * 1024 } as const
 
-/** Days until a removed, unsold file is deleted; longer than all terms to contest a report together. */
+/** Days until a removed, unsold file is deleted, more than all terms for contesting a report together. */
 export const removedFileDays = 60
 
 /** A maker's stored model files and their limit, in bytes; `extraBytes` were added by staff. */
@@ -19,7 +19,7 @@ export function roomLeft({ usedBytes, totalBytes }: StorageUse): number {
   return Math.max(0, totalBytes - usedBytes)
 }
 
-/** Formats like `12,4 MB de 5 GB em uso`. */
+/** Formats used and total storage as `12,4 MB de 5 GB em uso`. */
 export function storageWords({ usedBytes, totalBytes }: StorageUse): string {
   return `${formatFileSize(usedBytes)} de ${formatFileSize(totalBytes)} em uso`
 }

@@ -14,7 +14,7 @@ import { removePicture, storePicture } from '#domain/shared/store-picture.server
 export type PictureWorld = FileStorage & { db: Database; clock: Clock; encodePicture: EncodePicture }
 type NewPicture = Omit<typeof modelPictures.$inferInsert, 'modelKey' | 'position'>
 
-/** Stores a model's pictures, replacing earlier ones of the same view, in projects too. */
+/** Stores a model's pictures and replaces earlier ones of the same view, in projects too. */
 export async function storeModelPictures(
   world: PictureWorld,
   modelKey: string,

@@ -13,7 +13,7 @@ const batch = 500
 
 export type Swept = { rows: number; files: number; remains: number }
 
-/** Deletes unused uploads, unsold files removed long ago, and old files that no row uses. */
+/** Deletes unused uploads, unsold files removed long ago, and old files that no row names. */
 export async function sweepUploads({
   db,
   clock,
@@ -67,7 +67,7 @@ async function sweepStore(db: Database, store: FileStore, until: Date): Promise<
   return removed
 }
 
-/** Returns the keys in use, read in one snapshot to miss no upload that moves to a project. */
+/** Returns which storage keys rows name, in one snapshot, to miss no upload that moves to a project. */
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await query(

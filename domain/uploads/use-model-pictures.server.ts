@@ -5,7 +5,7 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { business } from '#domain/shared/business.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
-/** Adds model pictures after a project's own, up to the limit, and requests fine versions. */
+/** Adds our pictures of models after a project's own, up to the limit, and requests finer ones. */
 export async function useModelPictures(
   tx: Database,
   project: { id: string; title: string },

@@ -12,7 +12,7 @@ export type UploadPlace = {
   kind?: (typeof projectImages.$inferSelect)['kind']
 }
 
-/** Moves uploads into a project; stored files stay in place. */
+/** Assigns uploads to a project; stored files stay in place. */
 export async function useUploads(
   tx: Database,
   project: { id: string; title: string },
