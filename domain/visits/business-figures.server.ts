@@ -12,11 +12,11 @@ import { mayOpen } from '#domain/staff/staff-role.ts'
 
 type MoneyFigures = {
   sales: number
-  /** Paid by buyers, freight included, even if refunded later. */
+  /** Amount paid by buyers, freight included, even if refunded later. */
   soldCents: Cents
-  /** The platform's fees on these sales, less refunds and disputes. */
+  /** The platform's fees on these sales, minus those of refunds and disputes. */
   feeCents: Cents
-  /** Refunds and disputes in the period, of earlier sales too; without disputes that were won. */
+  /** Refunds and disputes in the period, also of earlier sales; without disputes that were won. */
   refundedCents: Cents
 }
 
@@ -25,13 +25,13 @@ export type MakerFigures = MoneyFigures & {
   name: string
   slug: string | null
   visits: number
-  /** Available for the next payout, now. */
+  /** Cents now available for the next payout. */
   dueCents: Cents
 }
 
 type BusinessFigures = MoneyFigures & {
   visits: number
-  /** Available to makers now, and not yet released to them. */
+  /** Cents now available to makers, and cents not yet released to them. */
   dueCents: Cents
   pendingCents: Cents
 }
@@ -43,7 +43,7 @@ export type EmptySearches = {
 
 type Asked = { days: number; now: Date }
 
-/** Returns each maker's sales, refunds and balance, most sold first; null for staff without the role. */
+/** Returns each maker's sales, refunds and balance, largest sales first; null if the staff role does not permit it. */
 export async function figuresByMaker(
   db: Database,
   staff: Pick<Viewer, 'role'>,
@@ -92,14 +92,14 @@ export async function figuresByMaker(
   )
 }
 
-/** Selects the makers' balances in an account of the ledger, whose credits are negative. */
+/** SQL for the makers' balances in a ledger account, whose credits are negative. */
 function balances(code: SQL): SQL {
   return sql`select owner_id as maker_id, -balance_cents as cents from ledger_accounts where code = ${code} and owner_id is not null`
 }
 
 type Business = { makers: MakerFigures[]; totals: BusinessFigures; searches: EmptySearches }
 
-/** Returns the figures by maker and in all, and searches without results; null for staff without the role. */
+/** Returns figures by maker and in total, and searches without results; null if the staff role does not permit it. */
 export async function businessFigures(
   db: Database,
   staff: Pick<Viewer, 'role'>,
@@ -138,7 +138,7 @@ async function pendingOfMakers(db: Database): Promise<Cents> {
 
 const mostSearches = 50
 
-/** Returns the searches without results, of most visitors first; rare ones are summed. */
+/** Returns searches without results, those of most visitors first; rare ones are added together. */
 async function emptySearches(db: Database, { days, now }: Asked): Promise<EmptySearches> {
   const rows = await query(
     db,

@@ -14,7 +14,7 @@ import type { Waiting } from './visit-counter.ts'
 
 type World = { db: Database; clock: Clock; publicUrl: URL }
 
-/** Counts a batch of page views: each visitor once a day for each project, maker and search; not bots. */
+/** Counts a batch of page views, without bots: each visitor once a day per project, maker and search. */
 export async function countVisits({ db, clock, publicUrl }: World, { views, withoutResults }: Waiting): Promise<void> {
   const today = dayOf(clock.now())
   const people = views.filter(({ userAgent }) => userAgent && !isbot(userAgent))
@@ -43,7 +43,7 @@ export async function countVisits({ db, clock, publicUrl }: World, { views, with
   })
 }
 
-/** Returns the salt of a day, made by its first batch, and locks it, so that other processes wait. */
+/** Returns and locks the day's salt for hashing visitors, made by the first batch, so that other processes wait. */
 async function saltOf(tx: Database, day: Day): Promise<string> {
   const made = await tx
     .insert(visitSalts)
@@ -101,13 +101,13 @@ async function countSearches(tx: Database, day: Day, rows: readonly object[]): P
   )
 }
 
-/** Deletes the data that distinguishes visitors on days before `today`. */
+/** Deletes the salts and marks that tell visitors apart on days before `today`. */
 async function forgetVisitors(db: Database, today: Day): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, today))
   await db.delete(visitMarks).where(lt(visitMarks.day, today))
 }
 
-/** Ends past days: visitors are forgotten, rare searches lose their words, and old counts are deleted. */
+/** Sweeps counts of past days: deletes what tells visitors apart, words of rare searches, and old counts. */
 export async function sweepVisits({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
   const today = dayOf(clock.now())
   const { countDays, rareWordDays, fewPeople } = business.visits

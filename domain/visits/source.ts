@@ -1,6 +1,6 @@
 import { cutText } from '#domain/shared/text.ts'
 
-/** Kinds of our pages that lead to a project, by the start of their paths; the first match counts. */
+/** Kinds of our pages that lead to a project, by start of path; the first match counts. */
 const ownPages = [
   ['/marketplace', 'marketplace'],
   ['/projeto/', 'project'],
@@ -28,13 +28,13 @@ const knownSites: readonly (readonly [RegExp, string])[] = [
 const longestHost = 60
 
 export type Source = {
-  /** One of `ownSources`, 'direct', a site known by name, or a host. */
+  /** Source: one of `ownSources`, 'direct', a known site's name, or a host. */
   source: string
-  /** Words searched here, if the visit came from a search. */
+  /** Words of the search on our site that led to the visit; empty if none. */
   words: string
 }
 
-/** Returns the source of a visit from its referrer; of another site only the host. */
+/** Returns the source of a visit by its referrer; only the host if another site. */
 export function sourceOf(referrer: string | undefined, ownHost: string): Source {
   const from = referrer && URL.canParse(referrer) ? new URL(referrer) : null
   if (!from) return { source: 'direct', words: '' }
@@ -54,7 +54,7 @@ function ownSource({ pathname, searchParams }: URL): Source {
 
 const longestWords = 60
 
-/** Returns searched words in lower case, cut; empty if they may be a document number or e-mail. */
+/** Returns search words in lower case, shortened; empty if they may be a document number or e-mail address. */
 export function searchWords(typed: string | null): string {
   const words = (typed ?? '')
     .normalize('NFC')

@@ -15,7 +15,7 @@ const mostOfOneAddress = 60
 
 const projectPath = /^\/projeto\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?:\.data)?(?:\?|$)/i
 
-/** Views of projects and searches since the last batch, in memory; bounded, so that a flood is dropped. */
+/** Collects views of projects and searches in memory until the next batch; beyond a limit it drops them. */
 export class VisitCounter {
   #views = new Map<string, PageView>()
   #ofAddress = new Map<string, number>()
@@ -36,7 +36,7 @@ export class VisitCounter {
     if (this.#withoutResults.size < mostWaiting) this.#withoutResults.add(words)
   }
 
-  /** Returns and clears the waiting views; null without any. */
+  /** Returns and clears the collected views; null without any. */
   take(): Waiting | null {
     if (this.#views.size === 0) return null
     const waiting = { views: [...this.#views.values()], withoutResults: this.#withoutResults }

@@ -21,7 +21,7 @@ export type ProjectVisits = Interest & {
   before: Interest
 }
 
-/** Returns a maker's projects with any activity in the period or the one before, most visited first. */
+/** Returns a maker's projects with activity in the period or the one before, most visited first. */
 export async function visitsByProject(db: Database, { makerId, days, now }: Asked): Promise<ProjectVisits[]> {
   const [start, before] = [periodStart(now, days), periodStart(now, 2 * days)]
   const [today, until] = [dayOf(now), sql`${now.toISOString()}::timestamptz`]
@@ -86,10 +86,10 @@ export function interestIn(projects: readonly Interest[]): Interest {
   )
 }
 
-/** Visits of a day by their source, and the number of visitors. */
+/** Visits on a day from outside and from our own pages, and number of visitors. */
 export type VisitDay = { day: Day; outside: number; inside: number; people: number }
 
-/** Returns the visits of each day of the period, oldest first, days without any included. */
+/** Returns the visits of each day of the period, oldest first, empty days included. */
 export async function visitsByDay(db: Database, { makerId, days, now }: Asked): Promise<VisitDay[]> {
   const today = dayOf(now)
   const isInside = sql`v.source in (${sql.join(
@@ -126,10 +126,10 @@ export async function visitsBySource(
 
 const mostSearches = 20
 
-/** Words that led to a maker's projects, with the project opened most. */
+/** A search that led to a maker's projects, with the project most opened from it. */
 export type LeadingSearch = { words: string; visits: number; title: string; projectId: string }
 
-/** Returns the searches that led to a maker's projects; rare ones, and those beyond the first, are summed. */
+/** Returns searches that led to a maker's projects; rare ones, and those beyond a limit, are added together. */
 export async function leadingSearches(
   db: Database,
   { makerId, days, now }: Asked,
@@ -153,7 +153,7 @@ export async function leadingSearches(
 
 export type VisitRow = { day: Day; title: string; source: string; visits: number }
 
-/** Returns the counts of the period one by one, newest first. */
+/** Returns the visit counts of the period, one row per day, project and source, newest first. */
 export async function visitRows(db: Database, { makerId, days, now }: Asked, most: number): Promise<VisitRow[]> {
   return query(
     db,
