@@ -11,21 +11,24 @@ export type Reported = { id: string; ownerId: string; staffId: string; at: Date 
 type Decide = (tx: Database, reported: Reported) => Promise<void>
 
 export type ReportableReader = {
-  /** Selects `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of the item if the viewer may report it. */
+  /**
+   * Returns SQL for `title`, `author`, `"ownerId"`, `"projectId"` and `snapshot` of the content, if the viewer may
+   * report it.
+   */
   find: (id: string, viewer: ProjectViewer | null) => SQL
-  /** Hides the item; missing for projects, which `moderation` suspends. */
+  /** Hides the content; undefined for projects, which `domain/moderation` suspends. */
   hide?: Decide
-  /** Shows the item again; missing if hiding deletes it. */
+  /** Shows the content again; undefined if hiding deletes it. */
   show?: Decide
   keep?: Decide
   noteReport?: (tx: Database, id: string, at: Date) => Promise<void>
   noteReading?: (world: { db: Database; clock: Clock }, staffId: string, id: string) => Promise<void>
 }
 
-/** Fate of a row when its user closes the account; `elsewhere` means another rule covers it. */
+/** Fate of a row after its user has closed the account; `elsewhere` means another rule covers it. */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
-/** A column that refers to a user; on closing `set` is assigned, and a `gone` row without it deleted. */
+/** A column that refers to a user. On closing an account, `set` is assigned; a `gone` row without it is deleted. */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
 export function traceEach(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {
@@ -37,29 +40,29 @@ export function traceEach(fate: Fate, part: ClosingPart, columns: readonly strin
 
 type Sealed = { name: string; context: (userId: string, rowId: string) => string }
 
-/** A list in the export of a user's personal data: rows of `id` and `row`. */
+/** A list in the export of a user's personal data; its query returns `id` and `row`. */
 export type Section = {
   name: string
   query: (userId: string) => SQL
   sealed?: readonly Sealed[]
-  /** True if its rows have `fact` and `values`, exported as texts. */
+  /** True if rows have `fact` and `values` of stored notices, to export as texts. */
   isOfFacts?: boolean
 }
 
 type PersonalData = {
-  /** All columns of the area's tables that refer to a user (LGPD, arts. 16 and 18). */
+  /** Columns of the module's tables that refer to a user (LGPD, arts. 16 and 18). */
   traces?: readonly Trace[]
   sections?: readonly Section[]
-  /** Selects a user's pictures: `folder`, `title`, `key`, `store` and `at`. */
+  /** Returns SQL for a user's pictures: `folder`, `title`, `key`, `store` and `at`. */
   pictures?: (userId: string) => SQL
 }
 
 export type ServerArea = {
-  /** By kind of `area.ts`; several areas may share a kind. */
+  /** Readers of reportable content, by kind in `area.ts`; several modules may share a kind. */
   reportable?: Readonly<Record<string, ReportableReader>>
-  /** Personal data that the area stores; its legal periods are in `domain/shared/business.ts`. */
+  /** Personal data that the module stores; legal periods are in `domain/shared/business.ts`. */
   personalData?: PersonalData
-  /** Not in `area.ts`, since browsers need neither texts nor schemas. */
+  /** Kinds of notices that the module sends; not in `area.ts`, since browsers need neither texts nor schemas. */
   facts?: readonly ListedFact[]
   invariants?: readonly Invariant[]
 }

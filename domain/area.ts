@@ -4,10 +4,10 @@ import type { StaffArea } from '#domain/staff/staff-role.ts'
 type SnapshotText = string | { label: string; values: Readonly<Record<string, string>> }
 
 export type Reportable<Action extends string = string> = {
-  /** The kind's word in the address of the report form; null if it has a form of its own. */
+  /** Word for this kind of content in the report form's URL; null if the kind has another form. */
   slug: string | null
   noun: string
-  /** Returns a label for staff; the author is empty for an anonymous item. */
+  /** Returns a name of the content for staff; `author` is empty if anonymous. */
   label: (title: string, author: string) => string
   thing: (label: string) => string
   yours: string
@@ -16,9 +16,9 @@ export type Reportable<Action extends string = string> = {
   actions: { remove: Action; keep?: Action }
   comesBack: boolean
   hasPhotos?: boolean
-  /** True if only signed-in users see it; staff then see no pictures of it in a snapshot. */
+  /** True if only signed-in users see the content; then staff see no pictures in its snapshot. */
   isPrivate?: boolean
-  /** The page to return to after a report, if the item belongs to no project. */
+  /** Path to return to after a report, if the content belongs to no project. */
   backTo?: string
   quotes?: string
   texts: Readonly<Record<string, SnapshotText>>
@@ -26,7 +26,7 @@ export type Reportable<Action extends string = string> = {
 
 export type StaffActionWords = { by: StaffArea; text: string }
 
-/** Recipients of personal data; the settings name the companies (`domain/legal/recipients.ts`). */
+/** Kinds of recipients of personal data; settings name the companies (`domain/legal/recipients.ts`). */
 export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'
 
 export type Purpose = {
@@ -36,14 +36,19 @@ export type Purpose = {
   recipients: readonly RecipientKind[]
   readers?: string
   kept: string
-  /** Parts of an account that this purpose needs. */
+  /** Parts of a user's data that this purpose needs. */
   parts: readonly ClosingPart[]
 }
 
-/** A query counting rows that break a rule (`broken`); `$1` is the time, `{new column}` limits it to recent rows. */
+/**
+ * A rule of the data. `sql` counts rows that violate it as `broken`; `$1` is the time, `{new column}` limits it to
+ * recent rows.
+ */
 export type Invariant = { name: string; words: string; says: string; sql: string }
 
-/** An area's facts as texts and codes; those that need the database are in its `area.server.ts`. */
+/**
+ * Texts and codes that a domain module contributes to common lists; those needing the database are in `area.server.ts`.
+ */
 export type Area = {
   staffActions?: Readonly<Record<string, StaffActionWords>>
   purposes?: readonly Purpose[]

@@ -107,7 +107,7 @@ const personalData = areas.flatMap(({ personalData }) => personalData ?? [])
 
 export const traces: readonly Trace[] = personalData.flatMap(({ traces }) => traces ?? [])
 
-/** All lists of a personal data export; secrets that open the account are never included. */
+/** Lists of a personal data export, without secrets that open the account. */
 export const sections: readonly Section[] = personalData.flatMap(({ sections }) => sections ?? [])
 
 export const pictures: readonly ((userId: string) => SQL)[] = personalData.flatMap(({ pictures }) => pictures ?? [])

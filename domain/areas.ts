@@ -25,7 +25,7 @@ import { supportArea } from './support/area.ts'
 import { uploadsArea } from './uploads/area.ts'
 import { visitsArea } from './visits/area.ts'
 
-/** All areas, in the order of their lists on screens. */
+/** Contributions of all domain modules, in the order of lists on screens. */
 const areas = [
   accountsArea,
   catalogArea,

@@ -5,12 +5,12 @@ import type { NoticeKind } from '#domain/shared/notice-kind.ts'
 export type FactWords = { title: string; words: string; path: string }
 
 type Definition<Values> = {
-  /** Stored in `notices.fact`, so it never changes. */
+  /** Name stored in `notices.fact`, so it never changes. */
   name: string
   kind: NoticeKind
-  /** Reduces values to those that are stored, and reads stored ones. */
+  /** Schema that reduces values to those stored, and reads stored ones. */
   values: z.ZodType<Values>
-  /** Returns the key: a user is notified once per key. */
+  /** Returns the key of a notice, of which a user gets one. */
   key: (values: NoInfer<Values>) => string
   says: (values: NoInfer<Values>) => FactWords
   /** True if an order or the law requires the mail, regardless of the user's choice. */
@@ -19,7 +19,7 @@ type Definition<Values> = {
 
 export type ListedFact = { name: string; kind: NoticeKind; read: (stored: unknown) => FactWords }
 
-/** An event that users are told about, in the app and by mail. */
+/** A kind of notice about an event, shown in the app and mailed. */
 export type Fact<Values> = ListedFact & Omit<Definition<Values>, 'values'> & { values: z.ZodType }
 
 export function defineFact<Values>(definition: Definition<Values>): Fact<Values> {
