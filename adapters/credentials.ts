@@ -1,4 +1,4 @@
-/** Splits `https://name:secret@host/…`; null if the name or the secret is missing or badly encoded. */
+/** Splits `https://id:secret@host/…` into address, id and secret; null if one is missing or badly encoded. */
 export function withoutCredentials(address: URL): { url: URL; id: string; secret: string } | null {
   try {
     const [id, secret] = [decodeURIComponent(address.username), decodeURIComponent(address.password)]

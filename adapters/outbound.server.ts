@@ -3,16 +3,16 @@ import https from 'node:https'
 import { z } from 'zod'
 import { ProviderAway, readAs } from '#fault'
 
-/** Largest answer read, in bytes; the longest known is a tenth of it. */
+/** Maximum bytes read of an answer, ten times the longest known. */
 const largestAnswerBytes = 1_000_000
 
 export type Question = {
-  /** Name in error messages. */
+  /** Name of the provider in error messages. */
   provider: string
   method: string
   headers?: Record<string, string>
   body?: string | undefined
-  /** Aborts the whole call, including the answer's body. */
+  /** Aborts the whole call, including the reading of the answer. */
   signal: AbortSignal
   /** Our certificate and its key in one PEM, for mutual TLS. */
   certificate?: string | undefined
@@ -30,7 +30,7 @@ export async function askProvider(url: URL, question: Question): Promise<Answer>
   return { status, body: body ?? null }
 }
 
-/** Returns a `fetch` with the limits of this client, for an SDK. */
+/** Returns a `fetch` for an SDK, with the limits of this client. */
 export function providerFetch(provider: string): typeof fetch {
   return async (input, { method = 'GET', headers, body, signal } = {}) => {
     const answer = await readAnswer(new URL(input instanceof Request ? input.url : input), {
@@ -51,14 +51,14 @@ export function providerFetch(provider: string): typeof fetch {
   }
 }
 
-/** Returns whether a status means: try again later. */
+/** Returns whether a status means that a later attempt may succeed. */
 function isBusy(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }
 
 type Read = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }
 
-/** Uses `node:https`, because `fetch` cannot send a client certificate. */
+/** Sends a request by `node:https`, because `fetch` cannot send a client certificate. */
 function readAnswer(url: URL, { provider, method, headers, body, signal, certificate }: Question): Promise<Read> {
   const { request } = url.protocol === 'https:' ? https : http
   const mutual = certificate ? { cert: certificate, key: certificate } : {}
@@ -89,7 +89,7 @@ function readAnswer(url: URL, { provider, method, headers, body, signal, certifi
   })
 }
 
-/** Returns parsed JSON: null for no bytes, undefined for invalid JSON. */
+/** Parses JSON: null for no bytes, undefined for invalid JSON. */
 function parse(bytes: Buffer): unknown {
   try {
     return bytes.length === 0 ? null : JSON.parse(bytes.toString('utf8'))
@@ -107,7 +107,7 @@ export function readProvider<Value>(schema: z.ZodType<Value>, body: unknown, nam
   }
 }
 
-/** Reads a field that nothing depends on; null for a missing or unexpected value. */
+/** Returns a schema of a field that nothing depends on: null for a missing or unexpected value. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema
     .nullish()
@@ -115,7 +115,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
     .transform((value) => value ?? null)
 }
 
-/** Reads a list by element and leaves out unreadable ones. */
+/** Returns a schema of a list that leaves out unreadable elements. */
 export function listOf<Schema extends z.ZodType>(item: Schema) {
   return z
     .array(z.unknown())
@@ -129,7 +129,7 @@ export function listOf<Schema extends z.ZodType>(item: Schema) {
     )
 }
 
-/** Returns an `https:` address at a known host or at `own`, a test double. Throws `ProviderAway` otherwise. */
+/** Returns an `https:` address at a known host, or at that of `own`, a test double; throws `ProviderAway` otherwise. */
 export function knownAddress(text: string, { hosts, own }: { hosts: readonly string[]; own?: URL | undefined }): URL {
   const at = URL.canParse(text) ? new URL(text) : null
   const isKnown =

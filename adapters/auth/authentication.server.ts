@@ -37,7 +37,7 @@ export function createAuthentication({ secret, publicUrl }: { secret: string; pu
     isKnownDevice: async (header, account) => asText(await device.parse(header)) === deviceMark(account),
   }
 
-  /** Returns the account id and a keyed hash of its password hash, so that a new password invalidates the mark. */
+  /** Returns the account id and a keyed hash of the password hash, so that a new password voids known devices. */
   function deviceMark({ userId, passwordHash }: DeviceOwner): string {
     const generation = createHmac('sha256', secret).update(`device:${userId}:${passwordHash ?? ''}`)
     return `${userId}.${generation.digest('base64url')}`
@@ -53,7 +53,7 @@ function percentDecoded(value: string): string {
   }
 }
 
-/** Returns null for a cookie that is missing, empty or wrongly signed. */
+/** Returns a cookie's text; null if the cookie is missing, empty or wrongly signed. */
 function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }

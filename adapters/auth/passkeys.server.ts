@@ -6,10 +6,10 @@ import {
   relyingParty,
 } from '#domain/passkeys/passkey.ts'
 
-/** Milliseconds, enough to fetch a phone and scan its code. */
+/** Timeout of a ceremony in milliseconds, enough to fetch a phone and scan its code. */
 const timeout = 5 * 60_000
 
-/** EdDSA, ES256 and RS256 (COSE), which devices support. */
+/** Signature algorithms that devices support (COSE): EdDSA, ES256 and RS256. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** Creates and verifies passkey ceremonies with SimpleWebAuthn, loaded on first use. */
@@ -79,7 +79,7 @@ export function passkeyCeremonies(publicUrl: URL): PasskeyCeremonies {
   }
 }
 
-/** Returns true for a ceremony in another site's frame (WebAuthn Level 3, 7.1 and 7.2) or unreadable client data. */
+/** Returns true if the ceremony ran in another site's frame (WebAuthn Level 3, 7.1 and 7.2) or is unreadable. */
 function isFramed(clientDataJson: string): boolean {
   try {
     const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()) as {
@@ -99,7 +99,7 @@ type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 type RegistrationAnswer = WebAuthn.VerifyRegistrationResponseOpts['response']
 type AuthenticationAnswer = WebAuthn.VerifyAuthenticationResponseOpts['response']
 
-/** Returns null on errors: the library throws for any invalid response. */
+/** Returns the verified result; null on errors, since the library throws for any invalid response. */
 function orNull<Result>(verified: Promise<Result>): Promise<Result | null> {
   return verified.catch(() => null)
 }

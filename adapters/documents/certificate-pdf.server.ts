@@ -17,7 +17,7 @@ export type CertificatePaper = {
   statement: string
   facts: { label: string; value: string }[]
   lists: { title: string; items: readonly string[] }[]
-  /** `address` is the text of the QR code's link. */
+  /** Section with the link for checking the certificate, as text (`address`) and as QR code. */
   check: { title: string; text: string; address: string; qr: QrSquares }
   signature: { title: string; text: string; token: string }
 }

@@ -8,7 +8,7 @@ export type ContractPaper = {
   sections: readonly PaperSection[]
 }
 
-/** Rows under a heading; amounts are right-aligned. */
+/** Heading with rows of text below; amounts (`value`) are right-aligned. */
 export type PaperSection = { title: string; rows: readonly { words: string; value?: string; isStrong?: boolean }[] }
 
 export async function contractPdf(paper: ContractPaper): Promise<Buffer> {

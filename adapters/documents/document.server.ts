@@ -47,7 +47,7 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 }
 
-/** Draws a QR code with its upper left corner at x, y. The caller leaves the quiet zone. */
+/** Draws a QR code with its upper left corner at x, y, without the quiet zone around it. */
 export function drawSquares(doc: Document, qr: QrSquares, x: number, y: number, side: number): void {
   doc.save()
   doc

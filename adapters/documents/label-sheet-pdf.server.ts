@@ -12,7 +12,7 @@ export type LabelSheet = {
 
 const across = 3
 const down = 8
-/** Points; 24 labels of 70 × 37 mm are a common A4 sheet of stickers. */
+/** Size of a label in points; sheets of 24 stickers of 70 × 37 mm are common in A4. */
 const [width, height] = [70 * mm, 37 * mm]
 const codeSide = 24 * mm
 const inset = 4 * mm

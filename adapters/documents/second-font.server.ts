@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** The current font and its glyphs, missing in the library's types. */
+/** Fields that the library's types lack: the current font and the check for its glyphs. */
 type Fonts = { _font: { name: string; font: { hasGlyphForCodePoint(point: number): boolean } } }
 
 const { resolve } = createRequire(import.meta.url)
@@ -14,7 +14,7 @@ const seconds = {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** Draws texts with missing characters in a second font; those missing there too become '(emoji)' or '(?)'. */
+/** Makes a document draw missing characters in a second font; those missing there too become '(emoji)' or '(?)'. */
 export function addSecondFont(doc: Document): void {
   const fonts = doc as unknown as Fonts
   let first: keyof typeof seconds = 'regular'
@@ -27,7 +27,7 @@ export function addSecondFont(doc: Document): void {
   const has = (text: string) =>
     [...text].every((one) => /\s/.test(one) || fonts._font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
 
-  /** Calls `draw` with text that the current font has glyphs for. */
+  /** Calls `draw` in the first font that has all characters, replacing those that neither has. */
   function inOneFont<Drawn>(text: string, draw: (text: string) => Drawn): Drawn {
     if (has(text)) return draw(text)
     const own = first

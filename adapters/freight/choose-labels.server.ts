@@ -6,7 +6,7 @@ import { sandboxCarrier, sandboxLabels, type SandboxLabelWorld } from './sandbox
 
 type Chosen = { labels: LabelSeller | null; simulatedCarrier: SimulatedCarrier | null }
 
-/** Returns the configured label seller, or the simulator if payments are simulated too; null without either. */
+/** Returns the configured label seller, or the simulator if payments are simulated; null if there is neither. */
 export function chooseLabels(
   settings: FreightSettings,
   { secret, contact, simulates, ...world }: SandboxLabelWorld & { secret: string; contact: string; simulates: boolean },

@@ -13,7 +13,9 @@ export type FreightSettings =
 const urlFault =
   'MELHOR_ENVIO_URL deve ser um endereço sem caminho, com o aplicativo dentro: https://identificador:segredo@melhorenvio.com.br/.'
 
-/** Reads the label seller, by default the makers' own tables, or returns all faults in Portuguese. */
+/**
+ * Reads the settings of the label seller, by default `table` (the makers' own prices), with all faults in Portuguese.
+ */
 export function readFreightSettings(
   given: Record<string, string | undefined>,
   production: boolean,

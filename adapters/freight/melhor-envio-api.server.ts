@@ -19,16 +19,16 @@ export type MelhorEnvioSettings = Omit<Extract<FreightSettings, { seller: 'melho
 
 export type Call = (path: string, body: unknown, timeoutMs?: number) => Promise<Answer>
 
-/** Milliseconds before its expiry at which a token is refreshed. */
+/** Milliseconds before the expiry of a token at which it is refreshed. */
 const earlyMs = 24 * 3_600_000
-/** Without a term, a token is renewed after a day. */
+/** Response with tokens (OAuth 2); a token without a term is renewed after a day. */
 const issued = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   expires_in: optional(z.number()).transform((seconds) => seconds ?? (2 * earlyMs) / 1000),
 })
 
-/** Returns a client of Melhor Envio's API. Throws on timeouts and server errors; returns other refusals. */
+/** Returns a client of Melhor Envio's API. It throws on timeouts and server errors, and returns refusals. */
 export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   const { url, clock, tokens, refreshToken, callMs = 15_000 } = settings
   const agent = `Camada (${settings.contact})`
@@ -81,14 +81,16 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   }
 }
 
-/** `first` is the configured token; if it changes, stored tokens are discarded. `until` is in milliseconds. */
+/**
+ * Stored tokens. If the configured one is no longer `first`, they are discarded; `until` is in milliseconds since 1970.
+ */
 const token = z.object({ first: z.string(), access: z.string(), refresh: z.string(), until: z.number() })
 export type Token = z.output<typeof token>
 
 /** Store of the newest token, shared by all processes. */
 export type TokenStore = {
   read(): Promise<Token | null>
-  /** Refreshes once for concurrent callers. */
+  /** Replaces a stale token; concurrent callers share one refresh. */
   renew(stale: Token | null, exchange: (kept: Token | null) => Promise<Token>): Promise<Token>
 }
 

@@ -8,7 +8,7 @@ import type { Cents } from '#domain/shared/money.ts'
 
 // Shapes of Melhor Envio's API v2 (docs.melhorenvio.com.br, 2026): centimetres, kilograms, reais.
 
-/** `"24.90"`, or the same as a number. */
+/** Amount in reais as text or number, such as `"24.90"`, converted to cents. */
 const reais = z
   .union([z.string(), z.number()])
   .transform(String)
@@ -19,7 +19,7 @@ const toReais = (cents: Cents) => Number((cents / 100).toFixed(2))
 const toCentimetres = (mm: number) => Math.max(1, Math.ceil(mm / 10))
 const toKilograms = (grams: number) => Math.max(0.001, Number((grams / 1000).toFixed(3)))
 
-/** A box; sides sorted, the longest first. */
+/** Converts a parcel to the request's format; sides are sorted, the longest first. */
 function volumeOf(grams: number, [length, width, height]: Sides) {
   return {
     height: toCentimetres(height),
@@ -58,7 +58,7 @@ const way = z.object({
   company: optional(z.object({ name: optional(z.string()) })),
   error: z.unknown().optional(),
 })
-/** Accepts a single service without a list. */
+/** Prices response: a list of services, or a single service without a list. */
 const calculated = z.union([z.array(z.unknown()), z.looseObject({ id: z.unknown() }).transform((one) => [one])])
 
 /** Returns the available services, cheapest first, without unreadable ones. Throws on an invalid response. */
@@ -92,7 +92,7 @@ function partyOf({ name, document, cep, street, number, complement, district, ci
   }
 }
 
-/** Digits 21–22 of the key give the model: 55 is an NF-e (Manual de Orientação do Contribuinte, chave de acesso). */
+/** Returns whether a document key is of an NF-e: digits 21–22 are 55 (Manual de Orientação do Contribuinte). */
 const isInvoice = (key: string | null) => key?.slice(20, 22) === '55'
 
 export function cartBody({ key, code, from, to, contents, grams, sidesMm, documentKey }: LabelOrder) {
@@ -164,7 +164,7 @@ const tracked = z.object({
   delivered_at: optional(instant),
 })
 
-/** Reads a tracking response by label; `isMade` once it can be printed. Unknown labels are missing. */
+/** Reads tracking reports by label id, leaving out unreadable ones; `isMade` if the label can be printed. */
 export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: boolean }> {
   const read = z.record(z.string(), z.unknown()).safeParse(body)
   const reports = new Map<string, LabelReport & { isMade: boolean }>()
@@ -178,7 +178,7 @@ export function reportsOf(body: unknown): Map<string, LabelReport & { isMade: bo
   return reports
 }
 
-/** Returns the carrier's steps; a label cancelled before posting has none. */
+/** Returns the carrier's steps of a parcel; none if the label was cancelled before posting. */
 function stepsOf({ status, posted_at, delivered_at }: z.output<typeof tracked>): LabelReport['steps'] {
   const isPosted = posted_at !== null || states[status] === 'posted' || status === 'delivered'
   return [

@@ -13,10 +13,10 @@ import {
   reportsOf,
 } from './melhor-envio-shapes.ts'
 
-/** Pause after a failed quote, milliseconds, so that no page waits twice. */
+/** Milliseconds without quotes after a failed one, so that no further page waits. */
 const restMs = 30_000
 
-/** Returns labels by Melhor Envio. A label is ordered, checked, and only then bought, to prevent double payment. */
+/** Returns a seller of labels by Melhor Envio; it orders, checks and only then buys, to prevent double payment. */
 export function melhorEnvio(settings: MelhorEnvioSettings): LabelSeller {
   const { clock, quoteMs = 2_500 } = settings
   const call = melhorEnvioApi(settings)
@@ -84,7 +84,7 @@ async function track(call: Call, references: readonly string[]) {
   return reportsOf(done(await call('api/v2/me/shipment/tracking', { orders: references }), 'a state'))
 }
 
-/** Returns the body; throws on refusals, which concern our balance, rights or bugs. */
+/** Returns the body of a response; throws if refused, since refusals concern our balance, rights or bugs. */
 function done({ status, body }: Answer, what: string): unknown {
   if (status >= 300) throw new ProviderAway(`Melhor Envio: ${what} refused, status ${status}, ${refusalOf(body)}`)
   return body

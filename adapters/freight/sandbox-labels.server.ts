@@ -19,13 +19,13 @@ import { postalCheckDigit } from '#domain/shipping/tracking.ts'
 
 export type SandboxLabelWorld = { db: Database; clock: Clock; publicUrl: URL; enqueue: Enqueue }
 
-/** PAC at the usual table's price; SEDEX costs twice as much and takes a third of the days. */
+/** Simulated services: PAC at the usual price; SEDEX costs twice as much and takes a third of the days. */
 const ways = [
   { code: '1', name: 'Correios PAC', priceBps: 10_000, daysPart: 1 },
   { code: '2', name: 'Correios SEDEX', priceBps: 20_000, daysPart: 3 },
 ] as const
 
-/** Returns simulated labels: nothing is charged, and the buttons of a label's page move its parcel. */
+/** Returns a simulated seller: nothing is charged, and buttons on a label's page advance its parcel. */
 export function sandboxLabels({ db, clock, publicUrl }: SandboxLabelWorld): LabelSeller {
   return {
     name: 'sandbox',
@@ -98,7 +98,7 @@ export function sandboxCarrier({ db, clock, enqueue }: SandboxLabelWorld): Simul
 
 type Label = typeof rows.$inferSelect
 
-/** Reads a label by an id from an address, which may hold characters that PostgreSQL text cannot. */
+/** Selects a label by id; undefined for an id with characters that PostgreSQL text cannot hold. */
 async function labelOf(db: Database, reference: string, { lock = false } = {}): Promise<Label | undefined> {
   if (!/^[\w-]{1,100}$/.test(reference)) return undefined
   const select = db.select().from(rows).where(eq(rows.id, reference))
@@ -121,7 +121,7 @@ function stateOf({ cancelledAt, deliveredAt, collectedAt, paidAt }: Label): Labe
   return paidAt ? 'bought' : 'unpaid'
 }
 
-/** Prices by weight alone; refuses Amazonas, so that the refusal can be seen. */
+/** Returns simulated quotes by weight alone; parcels to Amazonas are refused, to demonstrate a refusal. */
 function answerFor({
   fromCep,
   toCep,

@@ -6,12 +6,12 @@ import type { PictureRefusal } from '#domain/shared/picture.ts'
 import { packPicture, type PictureResult } from './picture-frame.ts'
 import { jpegsOf } from './share-picture.server.ts'
 
-/** Photo size of the largest common cameras; larger files try to exhaust memory. */
+/** Maximum pixels, a photo of the largest common cameras; larger files try to exhaust memory. */
 const mostPixels = 50_000_000
 const widths = [400, 800, 1200] as const
-/** WebP, since AVIF was not smaller for our pictures at equal quality, and three times as slow. */
+/** Settings of WebP, since AVIF was not smaller at equal quality, and three times as slow. */
 const webp = { quality: 78 }
-/** Settings for renderings and drawings, whose flat areas show encoder blocks. */
+/** WebP settings for renderings and drawings, whose flat areas would show compression blocks. */
 const webpOfDrawing = { quality: 84, smartDeblock: true }
 
 /** Runs in a child process: reads a picture from standard input and prints the result. */
@@ -59,7 +59,7 @@ async function readLooks(picture: Sharp): Promise<string> {
   return looksOf(await picture.greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer())
 }
 
-/** Returns perceptual hashes without a border in the colour of the first pixel, of the last, and of both. */
+/** Returns perceptual hashes without borders, taking the first pixel's colour, the last's, or both as border. */
 async function readUnframedLooks(picture: Sharp): Promise<string[]> {
   const small = await picture.resize(400, 800, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
   const first = await trimmed(small, 0)
@@ -78,10 +78,10 @@ async function trimmed({ data, info }: Pixels, at: 0 | -1): Promise<Pixels> {
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** Side of the square on which cropped edges are restored. */
+/** Side in pixels of the square on which cropped edges are restored. */
 const square = 128
 
-/** Restored margins in pixels: all around, on two sides, on one. */
+/** Margins in pixels that cropping may have removed: all around, on two sides, on one. */
 const cuts = [
   { left: 6, right: 6, top: 6, bottom: 6 },
   { left: 13, right: 13, top: 13, bottom: 13 },
@@ -93,7 +93,7 @@ const cuts = [
   { bottom: 16 },
 ]
 
-/** Returns perceptual hashes with extended edges, so that cropped copies match the original. */
+/** Returns perceptual hashes with edges extended outwards, so that a cropped copy matches the original. */
 async function readUncutLooks(picture: Sharp): Promise<string[]> {
   const { data, info } = await picture
     .resize(square, square, { fit: 'fill' })

@@ -18,7 +18,7 @@ const pictureHeader: z.ZodType<PictureHeader> = z.union([
   z.object({ ok: z.literal(false), reason: z.enum(pictureRefusals) }),
 ])
 
-/** Re-encodes a picture in a child process (20 s limit), without metadata. */
+/** Re-encodes a picture without metadata, in a child process with a limit of 20 s. */
 export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
   if (!looksLikePhotograph(bytes)) return { ok: false, reason: 'not_an_image' }
   const result = await runInChild({
@@ -36,7 +36,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<PictureResult> {
   return unpackPicture(result.output, (header) => readAs(pictureHeader, header, 'encoded picture'))
 }
 
-/** Returns whether the first bytes are of a supported format. */
+/** Returns whether the first bytes are those of a supported picture format. */
 function looksLikePhotograph(bytes: Uint8Array): boolean {
   const head = String.fromCharCode(...bytes.subarray(0, 32))
   return (

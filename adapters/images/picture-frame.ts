@@ -2,7 +2,7 @@ import type { EncodedPicture, PictureRefusal } from '#domain/shared/picture.ts'
 
 export type PictureResult = EncodedPicture | { ok: false; reason: PictureRefusal }
 
-/** Serialises the result: length of a JSON header (32 bits, little endian), the header, then the variants. */
+/** Serialises a result: length of the JSON header (32 bits, little endian), header, then bytes of all variants. */
 export function packPicture(result: PictureResult): Buffer {
   const pictures = result.ok ? result.variants : []
   const lengths = pictures.map(({ suffix, bytes }) => [suffix, bytes.length])

@@ -4,7 +4,7 @@ import { shareSize } from '#domain/shared/picture.ts'
 const { width, height } = shareSize
 const jpeg = { quality: 80, mozjpeg: true }
 
-/** Returns one JPEG for each `.jpg` of `pictureSuffixes`. `picture` must return a new opaque image per call. */
+/** Returns a JPEG for each `.jpg` name of `pictureSuffixes`; `picture` must return a new opaque image per call. */
 export async function jpegsOf(picture: () => Sharp): Promise<{ suffix: string; bytes: Buffer }[]> {
   const sized = (side: number) => picture().resize(side, side * 2, { fit: 'inside', withoutEnlargement: true })
   return [
@@ -14,7 +14,7 @@ export async function jpegsOf(picture: () => Sharp): Promise<{ suffix: string; b
   ]
 }
 
-/** Returns the whole picture on a blurred copy of itself, 1200 × 630, for shared links. */
+/** Returns a picture of 1200 × 630 for shared links: the whole picture on a blurred copy of itself. */
 async function sharePicture(picture: Sharp): Promise<Buffer> {
   const whole = await pixelsOf(picture.resize(width, height, { fit: 'inside' }))
   // Blurs at a small size, at a hundredth of the cost.

@@ -16,7 +16,7 @@ type MailSettings = {
   company: Company
 }
 
-/** Returns a mailer by the configured SMTP server, else into the folder `outbox`. It skips closed accounts. */
+/** Returns a mailer by the configured SMTP server, else into the folder `outbox`; it skips closed accounts. */
 export function chooseMailer(
   { smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings,
   log: Pick<Log, 'error'>,
@@ -28,7 +28,7 @@ export function chooseMailer(
   return skipClosedAccounts({ send: (mail) => mailer.send(withImprint(mail, imprint)) })
 }
 
-/** Returns the configured sender, else a no-reply address at the public host. */
+/** Returns the configured sender, else a no-reply address at the host of `publicUrl`. */
 export function senderOf(publicUrl: URL, address: string | null = null): Sender {
   // An address literal is legal after the @, but few mail programs show it.
   const host = /^[\d.]+$|^\[/.test(publicUrl.hostname) ? 'localhost' : publicUrl.hostname

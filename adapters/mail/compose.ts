@@ -3,13 +3,13 @@ import type { Mail } from '#domain/shared/mailer.ts'
 
 export type Sender = { name: string; address: string }
 
-/** Cannot occur in quoted-printable text, where two digits or a line end follow `=` (RFC 2045, section 6.7). */
+/** Separator of MIME parts; in quoted-printable text, two digits or a line end follow `=` (RFC 2045, 6.7). */
 const boundary = '=_part'
 
-/** An address that needs no encoding in a header. */
+/** Matches an address that needs no encoding in a header. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/
 
-/** Returns the MIME message (RFC 5322). The library writes only headers with user input, since it is slow. */
+/** Returns the MIME message (RFC 5322). The slow library writes only headers with user input. */
 export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
   const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
   const { to, subject, html, text } = mail
@@ -67,7 +67,7 @@ async function loadWriters() {
     import('nodemailer/lib/qp/index.js'),
   ])
   return {
-    /** Writes headers with the library, without those it adds. */
+    /** Writes headers with the library, leaving out those that it adds. */
     written: (headers: Record<string, string | { name: string; address: string }>): string => {
       const names = Object.keys(headers).map((name) => name.toLowerCase())
       return new MimeNode('text/plain')
@@ -77,7 +77,7 @@ async function loadWriters() {
         .filter((line) => names.includes(line.slice(0, line.indexOf(':')).toLowerCase()))
         .join('\r\n')
     },
-    /** Encodes the whole subject if it contains text that looks encoded (RFC 2047, sections 5 and 7). */
+    /** Encodes the subject, as a whole if it contains text that looks encoded (RFC 2047, sections 5 and 7). */
     subjectLine: (subject: string) => {
       const line = subject.replaceAll(/[\r\n]+/g, ' ')
       return foldLines(`Subject: ${line.includes('=?') ? encodeWord(line, 'Q', 52) : encodeWords(line, 'Q', 52)}`, 76)
@@ -86,7 +86,7 @@ async function loadWriters() {
   }
 }
 
-/** Returns the message id, derived from the mail's key to make duplicates detectable; random without a key. */
+/** Returns a message id, a hash of the mail's key, which reveals duplicates; random without a key. */
 export function messageIdOf(mail: Pick<Mail, 'key'>): string {
   return mail.key ? createHash('sha256').update(mail.key).digest('hex').slice(0, 32) : randomUUID()
 }

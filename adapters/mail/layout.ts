@@ -8,7 +8,7 @@ export function renderMail(message: Message): Pick<Mail, 'html' | 'text'> {
   return { html: asHtml(message), text: asText(message) }
 }
 
-/** Returns the mail of a fact, with its words as the preview. */
+/** Returns a mail with a notice's title as subject and its text as preview. */
 export function factMail(to: string, { title, words }: FactWords, rest: Pick<Message, 'reason' | 'body'>): Mail {
   return { to, subject: title, ...renderMail({ title, preview: words, ...rest }) }
 }
@@ -46,15 +46,15 @@ function asHtml({ title, preview, reason, body }: Message): string {
   )
 }
 
-/** Letters shown beside the subject; mail programs fill unused ones with the page's text. */
+/** Maximum letters of the preview beside the subject; mail programs fill unused room with the page's text. */
 const previewLetters = 150
 
-/** Invisible filler, not read out. */
+/** Invisible filler after the preview, not read aloud. */
 const padding = '&nbsp;&zwnj;'
 
 const sentences = new Intl.Segmenter('pt-BR', { granularity: 'sentence' })
 
-/** Returns whole sentences, padded to keep out the page's text. */
+/** Returns the preview in whole sentences, padded so that mail programs do not append the page's text. */
 function preheader(preview: string): string {
   let whole = ''
   for (const { segment } of sentences.segment(preview.replaceAll(/\s*\n\s*/g, ' ').trim())) {
@@ -68,7 +68,7 @@ function preheader(preview: string): string {
 
 const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'
 
-/** Appends the footer to both parts: how to unsubscribe, and the company's imprint. */
+/** Appends a footer to the HTML and text parts: how to unsubscribe, and the company's imprint. */
 export function withImprint<Parts extends Pick<Mail, 'html' | 'text' | 'leave'>>(mail: Parts, imprint: string): Parts {
   const { leave } = mail
   const link = leave && `<a href="${escaped(leave.href)}" class="m" style="color:${ink3}">${escaped(leave.label)}</a>`
@@ -107,7 +107,7 @@ function cardHtml({ title, note, href, picture }: Extract<Block, { kind: 'card' 
   return `${table(' class="l"', ';margin:0 0 14px;border-top:1px solid #E0E0D8')}<tr>${seen}<td class="t" style="${font(16, ink)};line-height:1.4;padding:14px 0 4px">${said}${under}</td></tr></tbody></table>`
 }
 
-/** Returns a picture as wide as its column at most. Its alt is empty, since adjacent text describes it. */
+/** Returns the HTML of a picture as wide as its column at most; alt is empty, since adjacent text describes it. */
 function image(src: string, width: number, height: number): string {
   return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;background:#EEEEE8"/>`
 }

@@ -4,7 +4,7 @@ export type Message = {
   title: string
   preview: string
   reason: string
-  /** Falsy blocks are skipped. */
+  /** Blocks of the body; falsy ones are skipped. */
   body: readonly (Block | false | '' | null | undefined)[]
 }
 
@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'card'; title: string; note: string; href: string; picture?: string | null }
   | { kind: 'amounts'; rows: readonly MailRow[] }
 
-/** `picture` is an absolute address; rows without one align with the pictures. */
+/** Row of a table; `picture` is an absolute address, and rows without one align with the others. */
 export type MailRow = { label: string; note?: string; value: string; total?: boolean; picture?: string | null }
 
 export function paragraph(text: string): Block {
@@ -43,7 +43,7 @@ export function picture(src: string): Block {
   return { kind: 'picture', src }
 }
 
-/** Returns a picture's absolute address, as JPEG since Outlook for Windows cannot read WebP. */
+/** Returns the absolute address of a picture as JPEG, since Outlook for Windows cannot read WebP. */
 export function pictureAddress(image: { key: string } | null, publicUrl: URL): string | null {
   return image && new URL(pathTo('/midia/:name', { name: `${image.key}-400.jpg` }), publicUrl).href
 }

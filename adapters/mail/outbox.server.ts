@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Mailer } from '#domain/shared/mailer.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
 
-/** Writes mail as files (RFC 5322, `.eml`); a key always gives the same file. Not synced to disk. */
+/** Returns a mailer that writes `.eml` files (RFC 5322), not synced to disk; equal keys give the same file. */
 export function outbox(folder: string, from: Sender): Mailer {
   return {
     async send(mail) {

@@ -1,6 +1,6 @@
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js'
 
-/** Returns the SMTP options of a URL. `smtp` requires STARTTLS, unless local or with `?starttls=0`. */
+/** Returns the SMTP options of a URL. `smtp:` requires STARTTLS, unless the host is local or `?starttls=0`. */
 export function smtpOptions(url: URL): SMTPTransport.Options {
   const secure = url.protocol === 'smtps:'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

@@ -4,14 +4,14 @@ import { Semaphore } from '#domain/shared/semaphore.ts'
 import { composeMail, messageIdOf, type Sender } from './compose.ts'
 import { smtpOptions } from './smtp-url.ts'
 
-/** Called with the reply code of each mail rejected for good. */
+/** Called with the server's reply code, or null, for each mail rejected permanently. */
 export type NoteRefusal = (code: number | null) => Promise<void>
 
 export type SmtpTimeouts = { connecting: number; greeting: number; silence: number }
 
 const defaultTimeouts: SmtpTimeouts = { connecting: 10_000, greeting: 10_000, silence: 60_000 }
 
-/** Sends mail by SMTP (RFC 5321). Temporary failures throw; permanent ones are noted, since retries cost reputation. */
+/** Returns a mailer by SMTP (RFC 5321); it throws on temporary failures and reports permanent ones to `noteRefusal`. */
 export function smtp(
   { url, from, log, noteRefusal }: { url: URL; from: Sender; log: Pick<Log, 'error'>; noteRefusal: NoteRefusal },
   waits: SmtpTimeouts = defaultTimeouts,
@@ -46,7 +46,7 @@ export function smtp(
   }
 }
 
-/** Allows exactly one recipient: nodemailer would read `a <b@c>` as `b@c`. */
+/** Matches exactly one recipient: nodemailer would read `a <b@c>` as `b@c`. */
 const oneAddress = /^[^\s\p{Cc}<>()[\]\\",:;@]+@[^\s\p{Cc}<>()[\]\\",:;@]+$/u
 
 /** Fields that nodemailer adds to errors: the rejected command and the reply. */

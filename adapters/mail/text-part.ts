@@ -1,6 +1,6 @@
 import type { Block, MailRow, Message } from './message.ts'
 
-/** Line length (RFC 5322, section 2.1.1); longer words such as addresses are kept whole. */
+/** Maximum line length (RFC 5322, section 2.1.1), except for longer words such as addresses. */
 const width = 78
 const gap = '   '
 

@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import type { TextRecords } from '#domain/opening/text-records.ts'
 
-/** Uses the machine's name servers by default. */
+/**
+ * Returns a DNS TXT lookup through `servers`, by default the machine's; empty for unknown names, throws on other
+ * failures.
+ */
 export function textRecords(servers?: readonly string[]): TextRecords {
   const resolver = new Resolver({ timeout: 1_500, tries: 1 })
   if (servers) resolver.setServers(servers)

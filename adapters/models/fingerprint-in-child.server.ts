@@ -6,7 +6,7 @@ import { readModel } from '#geometry/io/read-model.ts'
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/** Runs in a child process: prints the fingerprints of the model on descriptor 3. */
+/** Runs in a child process: prints the fingerprints of the model file open as descriptor 3. */
 async function fingerprintInChild(name: string): Promise<void> {
   const read = await readModel(descriptorSource(lentFile), name, { ...zipTools, readStep })
   if (!read.ok || !read.content) throw new Fault('fingerprints: not a model')

@@ -8,7 +8,7 @@ import type { InspectionStep } from '#geometry/mesh/model-report.ts'
 import { shellsOf } from '#geometry/mesh/topology.ts'
 import { readStep } from './read-step.server.ts'
 
-/** Runs in a child process: inspects the file on descriptor 3. */
+/** Runs in a child process: inspects the model file open as descriptor 3. */
 async function inspectInChild(name: string): Promise<void> {
   const file = descriptorSource(lentFile)
   const say = (message: InspectionMessage) => answerParent(`${JSON.stringify(message)}\n`)
@@ -20,7 +20,7 @@ async function inspectInChild(name: string): Promise<void> {
   if (found.ok) say({ fingerprints: fingerprintsOf(found.mesh, shellsOf(found.mesh)) })
 }
 
-/** Returns a source that reports progress at every tenth. */
+/** Returns a file source that reports reading progress at every tenth. */
 function tellingSource(file: ByteSource, say: (message: InspectionMessage) => void): ByteSource {
   const { size } = file
   let tenths = 0

@@ -11,7 +11,7 @@ import { writePng } from '#geometry/preview/write-png.server.ts'
 import { readStep } from './read-step.server.ts'
 import { simplifier } from './simplify.server.ts'
 
-/** Runs in a child process: prepares the model on descriptor 3 and prints the packed result. */
+/** Runs in a child process: prepares the model file open as descriptor 3 and prints the packed result. */
 async function prepareInChild(preparation: Preparation, format: string, colors: string, seed: string, unit: string) {
   const source = descriptorSource(lentFile)
   const read = await readModel(source, `modelo.${format}`, { ...zipTools, readStep })

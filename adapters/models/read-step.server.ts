@@ -5,7 +5,7 @@ import { MeshBuilder, mostTriangles, type ReadMesh } from '#geometry/mesh/mesh-b
 import { edgeFaults } from '#geometry/mesh/topology.ts'
 import { tolerantWeld } from '#geometry/mesh/weld.ts'
 
-/** Triangulates a STEP file in mm (Open CASCADE). Hostile files may corrupt its memory: use a disposable process. */
+/** Triangulates a STEP file in mm with Open CASCADE; hostile files may corrupt memory: use a disposable process. */
 export async function readStep(bytes: Uint8Array, said: StepContent): Promise<ReadMesh> {
   // Seven megabytes of WebAssembly, loaded only for STEP files.
   const { default: load } = await import('occt-import-js')
@@ -15,7 +15,7 @@ export async function readStep(bytes: Uint8Array, said: StepContent): Promise<Re
 
 const inMillimetres = { linearUnit: 'millimeter' } as const
 
-/** Quick, for pictures: deviates from a curve by 0.2 % of the size at most. */
+/** Settings for a quick result, for pictures: it deviates from curves by 0.2 % of the size at most. */
 const rough: StepSettings = {
   ...inMillimetres,
   linearDeflectionType: 'bounding_box_ratio',
@@ -23,7 +23,7 @@ const rough: StepSettings = {
   angularDeflection: 0.35,
 }
 
-/** Sizes within 0.05 mm and volumes within 0.1 %: a circle has at least 126 sides. */
+/** Settings for exact figures: sizes within 0.05 mm, volumes within 0.1 %; a circle has at least 126 sides. */
 const fine: StepSettings = {
   ...inMillimetres,
   linearDeflectionType: 'absolute_value',
@@ -31,18 +31,18 @@ const fine: StepSettings = {
   angularDeflection: 0.05,
 }
 
-/** Settings that found faces which the fine ones lose. */
+/** Settings that kept faces which the fine settings lost in some files. */
 const others: StepSettings[] = [
   { ...fine, linearDeflection: 0.005, angularDeflection: 1 },
   { ...fine, linearDeflection: 0.01, angularDeflection: 0.2 },
   { ...fine, linearDeflection: 0.05, angularDeflection: 0.5 },
 ]
 
-/** Limits for the fine pass, which takes up to eight times as long and has as many more triangles. */
+/** Limits of the quick result beyond which the fine one, up to eight times as costly, is not tried. */
 const quickMs = 4_000
 const fewTriangles = 200_000
 
-/** Triangulates roughly, then finely if that was quick. Retries if a closed model lost faces. Exported for tests. */
+/** Triangulates roughly, then finely if that was quick; retries if a closed model lost faces. Exported for tests. */
 export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepContent): ReadMesh {
   const began = processorMs()
   const first = triangulated(kernel, bytes, rough, said)
@@ -65,7 +65,7 @@ export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepCon
   return openEdges(first) === 0 ? first : withLostFace(best)
 }
 
-/** Returns processor time, since a busy machine must not make a file less exact. */
+/** Returns used processor time in ms, since a busy machine must not make results less exact. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

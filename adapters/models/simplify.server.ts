@@ -2,7 +2,9 @@ import { MeshoptEncoder } from 'meshoptimizer/encoder'
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Returns a simplifier by edge collapse (meshoptimizer, WebAssembly) that keeps neighbouring triangles together. */
+/**
+ * Returns a function that simplifies meshes by edge collapse (meshoptimizer) and keeps neighbouring triangles together.
+ */
 export async function simplifier(): Promise<(mesh: Mesh, triangles: number, error: number) => Mesh> {
   await Promise.all([MeshoptSimplifier.ready, MeshoptEncoder.ready])
   return (mesh, triangles, error) => {
@@ -17,7 +19,7 @@ export async function simplifier(): Promise<(mesh: Mesh, triangles: number, erro
   }
 }
 
-/** Reorders triangles for the vertex cache; vertices keep their numbers. */
+/** Returns the triangles in an order that suits the vertex cache; vertices keep their numbers. */
 function inOrder(corners: Uint32Array): Uint32Array {
   if (corners.length === 0) return corners
   const copy = corners.slice()

@@ -10,7 +10,7 @@ type Chosen = { payments: PaymentProvider; hostedCheckout: HostedCheckout | null
 
 type ChosenNow = Chosen & { formerPayments: PaymentProvider[]; paymentCircuit: () => CircuitState }
 
-/** Returns the configured provider, the simulator's hosted page, and former providers that still have orders. */
+/** Returns the configured provider, the simulator's page if simulated, and former providers that still have orders. */
 export async function chooseProvider(
   settings: PaymentSettings,
   former: PaymentSettings[],

@@ -4,10 +4,12 @@ import { ProviderAway } from '#fault'
 export type CircuitState = { failures: number; since: Date | null; isOpen: boolean }
 
 const mostFailures = 5
-/** Milliseconds until one buyer tries a failed provider again. */
+/** Milliseconds after which a failed provider is tried again, by one buyer. */
 const pauseMs = 15_000
 
-/** Adds a circuit breaker to `createSession`: after five successive failures it throws `ProviderAway` at once. */
+/**
+ * Adds a circuit breaker to a provider: after five failures in a row, `createSession` throws `ProviderAway` at once.
+ */
 export function withCircuit(
   provider: PaymentProvider,
   now = () => Date.now(),

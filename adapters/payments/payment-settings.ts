@@ -11,13 +11,13 @@ type Given = Record<string, string | undefined>
 
 const needed = (name: string) => z.string({ error: `${name} é obrigatório com este PAYMENTS.` })
 
-/** Several, separated by commas, during a rotation. */
+/** Returns a schema of one or more secrets, separated by commas during a rotation. */
 const secrets = (name: string, pattern: RegExp, hint: string) =>
   needed(name)
     .transform((text) => text.split(',').map((one) => one.trim()))
     .refine((all) => all.every((one) => pattern.test(one)), `${name} ${hint}`)
 
-/** Address of a test double. */
+/** Schema of the address of a test double that replaces the provider. */
 const apiUrl = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'PAYMENTS_API_URL deve começar com https://.')
@@ -66,7 +66,7 @@ const names = ['sandbox', 'stripe', 'mercadopago', 'pix'] as const
 type Name = (typeof names)[number]
 type Read = { settings: PaymentSettings; faults: readonly string[] }
 
-/** Reads `PAYMENTS` with the current and former providers' settings. Returns every fault in Portuguese. */
+/** Reads the settings of the current provider (`PAYMENTS`) and of former ones, or returns all faults in Portuguese. */
 export function readPaymentSettings(given: Given, production: boolean): Read & { former: PaymentSettings[] } {
   const sandbox = { provider: 'sandbox' } as const
   const [provider = '', ...former] = (given.PAYMENTS ?? 'sandbox').split(',').map((name) => name.trim())
@@ -110,7 +110,7 @@ function isName(text: string): text is Name {
   return (names as readonly string[]).includes(text)
 }
 
-/** Refuses simulated payments in production. */
+/** Returns the faults that matter in production, such as simulated payments or test keys. */
 function productionFaults(given: Given, provider: Name, former: readonly string[]): string[] {
   const faults: string[] = []
   if (provider !== 'sandbox' && former.includes('sandbox'))

@@ -8,7 +8,7 @@ export function choosePayouts(settings: PayoutSettings, clock: Clock): PayoutPro
   return pixPayouts({ ...settings, clock })
 }
 
-/** Returns manual payouts: staff pays by a run's file and records the results. */
+/** Returns manual payouts: staff transfers the money with a file of the payouts and records the results. */
 export function manualPayouts(): PayoutProvider {
   return {
     name: manualProvider,

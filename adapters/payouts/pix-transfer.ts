@@ -6,7 +6,7 @@ import { cutText } from '#domain/shared/text.ts'
 
 // The Banco Central's standard lacks sending; compatible banks offer it under `gn/pix` with the same conventions.
 
-/** Converts `24.90` to 2490 and back. */
+/** Schema of an amount as text, converting `24.90` to 2490 cents and back. */
 const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
@@ -23,12 +23,12 @@ export const transfer = z.object({
 })
 export type Transfer = z.output<typeof transfer>
 
-/** Returns the bank's id of a payout: ours without hyphens (1 to 35 letters and digits are allowed). */
+/** Returns the bank's id of a payout: our id without hyphens (1 to 35 letters and digits are allowed). */
 export function transferIdOf(payoutId: string): string {
   return payoutId.replaceAll('-', '')
 }
 
-/** Returns the request body. The holder's document makes the bank reject another person's Pix key. */
+/** Returns the request of a transfer; with the holder's document, the bank rejects another person's Pix key. */
 export function transferBody({ amountCents, destination, holder, note }: PayoutOrder, ourKey: string) {
   return {
     valor: `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
@@ -53,10 +53,10 @@ function receiver(destination: PayoutDestination, { name, document, documentKind
   }
 }
 
-/** Account types in the codes of the instant payment system. */
+/** Codes of account types in the instant payment system. */
 const accountTypes: Record<AccountType, string> = { checking: 'cacc', savings: 'svgs', payment: 'tran' }
 
-/** Maps a transfer to its outcome. A partly returned one counts as paid. */
+/** Maps a transfer to its outcome; a partly returned one counts as paid. */
 export function reportOf({ status, motivo, valor, devolucoes }: Transfer): PayoutReport {
   if (status === 'EM_PROCESSAMENTO') return { state: 'processing' }
   if (status === 'NAO_REALIZADO') return { state: 'failed', reason: motivo ?? 'O banco não fez a transferência.' }
@@ -64,7 +64,7 @@ export function reportOf({ status, motivo, valor, devolucoes }: Transfer): Payou
   return returnedCents >= valor ? { state: 'returned', reason: 'O banco devolveu a transferência.' } : { state: 'paid' }
 }
 
-/** An error in the standard's form (RFC 7807), or a name and a message. */
+/** Schema of an error response, in the standard's form (RFC 7807) or with a name and a message. */
 const problem = z.object({
   detail: optional(z.string()),
   title: optional(z.string()),
@@ -72,7 +72,7 @@ const problem = z.object({
   mensagem: optional(z.string()),
 })
 
-/** Returns the reason of a refusal, and whether it concerns us (balance, limits, rights) rather than the receiver. */
+/** Returns the reason of a refusal; `isOurs` if it concerns our balance, limits or rights, not the receiver. */
 export function refusalOf(body: unknown): { reason: string; isOurs: boolean } {
   const { detail, title, nome, mensagem } = problem.safeParse(body).data ?? {}
   const text = [nome, title, mensagem, detail].filter(Boolean).join(' ')

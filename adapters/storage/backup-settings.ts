@@ -37,7 +37,7 @@ function isWithin(folder: string, other: string): boolean {
   return !way.startsWith('..') && !path.isAbsolute(way)
 }
 
-/** Reads a bucket and its key from one URL. The region is in the host name or in `?region=`. */
+/** Reads a bucket and its access key from one URL; the region is in the host name or in `?region=`. */
 function storeAt(address: string) {
   const read = isWebAddress(address) ? withoutCredentials(new URL(address)) : null
   const [, bucket, folder = ''] = /^\/([a-z0-9.-]{3,63})(?:\/([\w./-]*?))?\/*$/.exec(read?.url.pathname ?? '') ?? []

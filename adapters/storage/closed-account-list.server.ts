@@ -3,7 +3,9 @@ import path from 'node:path'
 import { type ClosedAccount, type ClosedAccountList, closedAccountsName } from '#domain/accounts/closed-account.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
-/** Returns the list of closed accounts, a file outside the database, so that restored backups can re-apply closures. */
+/**
+ * Returns the list of closed accounts, a file outside the database, so that restored backups can repeat the closures.
+ */
 export function closedAccountList(folder: string): ClosedAccountList {
   const file = path.resolve(folder, closedAccountsName)
   return {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const fileName = /^(?:camada\.)?([A-Z][A-Z0-9_]*)$/
 
-/** Returns the settings that a secret store provides as files; `camada.NAME` and `NAME` are one setting. */
+/** Returns settings that a secret store provides as files, named `NAME` or `camada.NAME`. */
 export function readCredentials(directory: string | undefined): Record<string, string> {
   if (!directory?.trim()) return {}
   const names = fs.readdirSync(directory).flatMap((file) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Returns the data folder's secret, created on first use. */
+/** Returns the secret stored in the data folder, created on first use. */
 export function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   if (!fs.existsSync(file)) {

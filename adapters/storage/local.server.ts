@@ -20,7 +20,7 @@ export function localStorage(dataFolder: string): FileStorage {
   return { publicFiles: localStore(path.join(root, 'public')), privateFiles: localStore(path.join(root, 'private')) }
 }
 
-/** Returns a store in a folder: `ab/abcd…` for the key `abcd…`, to keep folders small. */
+/** Returns a file store in a folder; the key `abcd…` is stored as `ab/abcd…`, to keep folders small. */
 export function localStore(folder: string): FileStore {
   const aside = path.join(folder, '.writing')
 
@@ -100,7 +100,7 @@ async function writeDurably(file: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Makes a rename survive a power cut; skipped if folders cannot be opened. */
+/** Makes a rename in a folder survive a power cut; skipped on systems that cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await fs.promises.open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})

@@ -1,7 +1,7 @@
 import type { Machine } from '#domain/legal/recipients.ts'
 
 export type S3Access = {
-  /** Null for AWS. */
+  /** Address of the S3 service; null for AWS. */
   endpoint: string | null
   region: string
   accessKeyId: string
@@ -15,7 +15,7 @@ export type S3Settings = S3Access & {
   privateBucket: string
 }
 
-/** Returns the storage provider as the privacy policy names it. */
+/** Returns host and region of the storage service, for the privacy policy. */
 export function storeMachine({ endpoint, region }: S3Access): Machine {
   return endpoint ? { host: new URL(endpoint).hostname } : { host: 's3.amazonaws.com', region }
 }
@@ -23,7 +23,7 @@ export function storeMachine({ endpoint, region }: S3Access): Machine {
 const needed = ['S3_PUBLIC_BUCKET', 'S3_PRIVATE_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const known = new Set<string>([...needed, 'S3_ENDPOINT', 'S3_LINKS_ENDPOINT', 'S3_REGION'])
 
-/** Reads the S3 settings; null without any. Incomplete ones are a fault. */
+/** Reads the S3 settings; null if none are given, a fault if they are incomplete. */
 export function readS3Settings(given: Record<string, string | undefined>): {
   settings: S3Settings | null
   faults: string[]

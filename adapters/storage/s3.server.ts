@@ -23,7 +23,7 @@ import type { S3Access, S3Settings } from './s3-settings.ts'
 
 const partBytes = 8 * 1024 * 1024
 
-/** Returns the two stores as S3 buckets, which must exist and be private. */
+/** Returns the public and the private store as S3 buckets, which must exist and be private. */
 export function s3Storage(settings: S3Settings): FileStorage {
   const s3 = openOnce(settings, settings.endpoint)
   const privateFiles = s3Store(s3, settings.privateBucket)
@@ -33,7 +33,7 @@ export function s3Storage(settings: S3Settings): FileStorage {
   }
 }
 
-/** Validity of a link in seconds; only the download's start must be within it. */
+/** Seconds within which a download by a signed link must start. */
 const linkSeconds = 60
 
 function withLinks(store: FileStore, settings: S3Settings, endpoint: string): FileStore {
@@ -53,7 +53,7 @@ function withLinks(store: FileStore, settings: S3Settings, endpoint: string): Fi
   return { ...store, linkTo }
 }
 
-/** Returns objects below a bucket prefix, for data other than the shop's files. */
+/** Returns a store of objects below a bucket prefix, for data other than the shop's files. */
 export function s3Objects({ bucket, prefix, ...settings }: S3Access & { bucket: string; prefix: string }): ObjectStore {
   const s3 = openOnce(settings, settings.endpoint)
   const placeOfObject = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
@@ -89,7 +89,7 @@ async function upload(client: S3Client, params: { Bucket: string; Key: string; B
 
 type S3 = typeof Sdk & { client: S3Client }
 
-/** Creates a client on first use, so that shops with local files never load it. */
+/** Returns a function that opens the client on first use: shops with local files never load it. */
 function openOnce(settings: S3Access, endpoint: string | null): () => Promise<S3> {
   let opened: Promise<S3> | undefined
   return () => (opened ??= openClient(settings, endpoint))
@@ -109,7 +109,7 @@ async function openClient({ region, accessKeyId, secretAccessKey }: S3Access, en
   return { ...sdk, client }
 }
 
-/** Returns a store in a bucket; the file's key is its object name. */
+/** Returns a file store in a bucket; each key is an object name. */
 function s3Store(s3: () => Promise<S3>, bucket: string): FileStore {
   async function put(key: string, content: FileContent): Promise<void> {
     const place = placeOf(bucket, key)
@@ -193,7 +193,7 @@ function isFull(error: unknown): boolean {
   return /QuotaExceeded|StorageFull/.test(name) || $metadata?.httpStatusCode === 507
 }
 
-/** Handles stores that cannot list incomplete uploads (docs/operations.md). */
+/** Returns an empty list for stores that cannot list incomplete uploads (docs/operations.md); rethrows other errors. */
 function noneKnown(error: { name?: string }): { Uploads?: [] } {
   if (/^(?:NotImplemented|MethodNotAllowed)$/.test(error.name ?? '')) return {}
   throw error

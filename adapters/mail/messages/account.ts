@@ -8,7 +8,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 type Welcomed = { id: string; fullName: string; email: string; userType: string; emailVerified: boolean }
 
-/** Omits the name while the address is unproven: it could carry a stranger's message. */
+/** Welcome mail; omits the name while the address is unproven, since it could carry a stranger's message. */
 export function welcomeMail({
   account,
   token,
@@ -81,7 +81,7 @@ function proofLink(token: string, publicUrl: URL): string {
   return address.href
 }
 
-/** Tells the owner of an address about another sign-up attempt; the screen does not reveal the account. */
+/** Mail about a sign-up with an address that already has an account, which the screen does not reveal. */
 export function accountExistsMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,

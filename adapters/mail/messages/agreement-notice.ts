@@ -8,9 +8,9 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: AgreementState
-  /** Party who took the step; the other gets the mail. */
+  /** Party who took the step; the mail goes to the other. */
   side: AgreementSide
-  /** True if this step has a message; a stored one may be older. */
+  /** True if the step itself came with a message; `answer` may be from an earlier step. */
   hasWords: boolean
   publicUrl: URL
 }

@@ -9,7 +9,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 
-/** Mail about a message to the other side; automatic approvals go to the maker. */
+/** Mail to the other side about a message in an order; automatic approvals go to the maker. */
 export function orderMessageMail(message: OrderMessage): Mail {
   const { side, words, photoCount, publicUrl } = message
   const to = readerOf(message)
@@ -45,7 +45,7 @@ export function orderMessageMail(message: OrderMessage): Mail {
   }
 }
 
-/** Mail to a maker about an unanswered message, once per message. */
+/** Mail to a maker about an unanswered message, sent once per message. */
 export function unansweredMail({ publicUrl, ...unanswered }: UnansweredForMail & { publicUrl: URL }): Mail {
   const { maker } = unanswered
   const { title, words, path } = messageUnanswered.says(unanswered)

@@ -58,7 +58,7 @@ export function decisionMail({ decision, made, image, person, publicUrl }: Decis
   }
 }
 
-/** Returns the latest reason given by staff, or the findings, as paragraphs. */
+/** Returns as paragraphs the latest reason given by staff, or the findings. */
 function reasonsOf({ undoneReason, answer, reason, findings }: Told): string[] {
   return suspensionReasons({ reason: undoneReason ?? answer ?? reason, findings: findings ?? [] }).flatMap((text) =>
     text.split(/\n+/).filter(Boolean),

@@ -23,7 +23,7 @@ const reasons: Record<MailPace, string> = {
   none: 'Você recebeu este e-mail porque escolheu recebê-lo.',
 }
 
-/** Mail with the notices since the last digest; a single one is sent as itself. */
+/** Mail with the notices since the last digest; a single notice is sent as an ordinary mail. */
 export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: URL; secret: string }): Mail {
   const { key, userId, email, fullName, pace, notices, total } = digest
   const [first] = notices
@@ -70,10 +70,10 @@ export function digestMail(digest: Digest, { publicUrl, secret }: { publicUrl: U
   }
 }
 
-/** Letters of a subject that phones show. */
+/** Number of letters of a subject that phones show. */
 const subjectLetters = 60
 
-/** Returns a subject that shortens the title to fit. */
+/** Returns a subject with the first notice's title, shortened to fit. */
 function subjectOf({ begins = '', first, others = 0 }: { begins?: string; first: string; others?: number }): string {
   const ends = others > 0 ? ` e mais ${formatCount(others)}` : ''
   return `${begins}${shortened(first, subjectLetters - lengthOf(begins + ends))}${ends}`

@@ -61,7 +61,7 @@ export function disputeNoticeMail(dispute: DisputeNotice): Mail {
   }
 }
 
-/** Mail to staff, who must answer. */
+/** Mail to staff about a new dispute, which they must answer. */
 export function disputeOpenedMail(dispute: About & { amountCents: Cents; answerBy: Date | null }, to: string): Mail {
   const { disputeId, orderNumber, amountCents, answerBy, publicUrl } = dispute
   const until = answerBy ? ` O banco aceita resposta até ${formatDay(answerBy)}.` : ''

@@ -27,7 +27,7 @@ export function emailChangeMail({ change, token, publicUrl }: ToNewAddress): Mai
   }
 }
 
-/** Mail to the old address, without the new one. */
+/** Mail to the old address about a change, without revealing the new address. */
 export function emailChangeNoticeMail({ account, publicUrl }: ToOwner): Mail {
   return {
     to: account.email,

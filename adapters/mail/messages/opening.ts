@@ -3,7 +3,7 @@ import { pathTo } from '#domain/shared/paths.ts'
 import { renderMail } from '../layout.ts'
 import { action, paragraph } from '../message.ts'
 
-/** Mail to the staff member who tests mail delivery; its link proves arrival. */
+/** Mail to a staff member to test delivery; opening its link proves that it arrived. */
 export function testMail({
   id,
   token,

@@ -22,7 +22,7 @@ type ReceiptLine = {
   kind: 'digital' | 'printed'
   quantity: number
   amountCents: Cents
-  /** Reasons for a lower price; `amountCents` includes the Pix discount again. */
+  /** Price reductions of the line; `amountCents` is before the Pix discount. */
   reasons: readonly PriceReason[]
   withdrawalRule: WithdrawalRule
   shipment: (StreetAddress & Pick<MailedShipment, 'service'> & { recipient: string }) | null
@@ -94,7 +94,7 @@ export function orderReceiptMail(receipt: Receipt): Mail {
 
 const isPiece = ({ kind }: ReceiptLine) => kind === 'printed'
 
-/** Returns each recipient and address once; pickups have none. */
+/** Returns the delivery addresses of all lines, each once; pickups have none. */
 function deliveries(lines: readonly ReceiptLine[]): string[] {
   const sent = lines.flatMap(({ shipment }) => (shipment && shipment.service !== 'pickup' ? [shipment] : []))
   return [...new Set(sent.map((shipment) => [shipment.recipient, ...addressLines(shipment)].join(', ')))]

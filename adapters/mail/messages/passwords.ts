@@ -23,13 +23,13 @@ export function passwordResetMail({ account, token, publicUrl }: ToOwner & { tok
 }
 
 type PasswordChanged = ToOwner & {
-  /** Tables of `doors` from which sign-in methods were removed. */
+  /** Database tables from which sign-in methods were removed. */
   fell?: readonly string[]
-  /** Time the remaining second factor was turned on. */
+  /** Time at which the remaining second factor was turned on. */
   factorSince?: Date | null
 }
 
-/** Mail about a changed password: the sign-in methods removed, and those that remain. */
+/** Mail about a changed password, with the sign-in methods removed and those that remain. */
 export function passwordChangedMail({ account, fell = [], factorSince, publicUrl }: PasswordChanged): Mail {
   const fallen = Object.entries(fallenWords).flatMap(([table, words]) => (fell.includes(table) ? [words] : []))
   return {

@@ -6,7 +6,7 @@ import { renderMail } from '../layout.ts'
 import { action, paragraph, smallPrint } from '../message.ts'
 import { firstName } from '#domain/shared/text.ts'
 
-/** Asks for a Pix key, by a secret link, when a Pix payment can no longer be refunded. */
+/** Mail that asks for a Pix key, by a secret link, when a Pix payment can no longer be refunded. */
 export function refundKeyRequestMail(request: KeyRequestForMail & { publicUrl: URL }): Mail {
   const { title, amountCents, buyer, publicUrl } = request
   const fact = refundKeyAsked.says(request)

@@ -14,7 +14,7 @@ export type RefundNotice = {
   refundId: string
   orderNumber: string
   buyer: { fullName: string; email: string }
-  /** True if another mail asks for a Pix key. */
+  /** True if the refund waits for a Pix key, for which another mail asks. */
   isByKey: boolean
   lines: readonly {
     title: string

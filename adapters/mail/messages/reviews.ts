@@ -35,7 +35,7 @@ export function reviewMail(written: Written): Mail | null {
   })
 }
 
-/** Mail with a maker's answer; null for a closed account or a hidden answer. */
+/** Mail to a reviewer with the maker's answer; null for a closed account or a hidden answer. */
 export function reviewAnswerMail(written: Written): Mail | null {
   const { answer, author, publicUrl } = written
   if (author.isClosed || answer === null) return null
@@ -51,7 +51,7 @@ export function reviewAnswerMail(written: Written): Mail | null {
   })
 }
 
-/** Mail to a maker about a make of their project; null for a closed account. */
+/** Mail to a maker about a make, a buyer's post of their print; null for a closed account. */
 export function makeMail({ publicUrl, ...make }: MakeForMail & { publicUrl: URL }): Mail | null {
   const { projectId, title, isPrint, words, author, photo, maker } = make
   if (maker.isClosed) return null

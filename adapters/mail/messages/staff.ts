@@ -40,7 +40,7 @@ export function staffInvitationMail({
 export type StaffChange = {
   recipient: { id: string; fullName: string; email: string }
   person: { id: string; fullName: string }
-  /** Null for the command line. */
+  /** Name of the staff member who made the change; null for the command line. */
   byName: string | null
   action: 'add_staff' | 'change_role' | 'remove_staff'
   role: AccountRole

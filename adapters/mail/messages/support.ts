@@ -24,7 +24,7 @@ type OwnMessage = SupportMessage & { token: string; publicUrl: URL }
 
 type StaffMessage = SupportMessage & { threadId: string; publicUrl: URL }
 
-/** Mail of a user's message to staff, who answer on the page or by mail. */
+/** Mail to staff with a user's message, answered on the page or by mail. */
 export function supportMessageMail(message: StaffMessage, supportEmail: string): Mail {
   return {
     to: supportEmail,
@@ -47,7 +47,7 @@ export function supportMessageMail(message: StaffMessage, supportEmail: string):
   }
 }
 
-/** Receipt with the protocol number. Contains no user text, since the address may be another's. */
+/** Mail with the protocol number of a message; without the user's text, since the address may be another person's. */
 export function supportReceiptMail(message: OwnMessage & { hours: readonly HoursLine[] }): Mail {
   return {
     to: message.email,
@@ -129,7 +129,7 @@ export function newsletterConfirmationMail({
 
 type Issue = { subject: string; parts: readonly NewsletterPart[]; publicUrl: URL }
 
-/** Mail of a newsletter issue, with one-click unsubscription (RFC 8058). */
+/** Mail with a newsletter issue and one-click unsubscription (RFC 8058). */
 export function newsletterMail({
   id,
   subject,

@@ -6,7 +6,7 @@ type Addressee = { fullName: string; emailVerified: boolean }
 
 export type ToOwner = { account: Addressee & { email: string }; publicUrl: URL }
 
-/** Greets by name only at a proven address: the name could be a stranger's message. */
+/** Returns a greeting, by name only at a proven address, since the name could be a stranger's message. */
 export function hello({ fullName, emailVerified }: Addressee): string {
   return emailVerified ? `Olá, ${firstName(fullName)}.` : 'Olá.'
 }

@@ -3,16 +3,16 @@ import { Fault, ProviderAway } from '#fault'
 
 export type MercadoPagoApiSettings = {
   accessToken: string
-  /** Address of a test double. */
+  /** Address of a test double that replaces Mercado Pago. */
   apiUrl?: URL
-  /** Milliseconds for one call including its whole answer. */
+  /** Timeout of a call in milliseconds, including its whole answer. */
   timeoutMs?: number
 }
 
 const usualUrl = new URL('https://api.mercadopago.com')
 const usualTimeoutMs = 10_000
 
-/** A refusal that would be repeated. */
+/** Refusal of a request, which would be refused again. */
 export class MercadoPagoRefusal extends Fault {
   override name = 'MercadoPagoRefusal'
   readonly status: number
@@ -26,7 +26,7 @@ export class MercadoPagoRefusal extends Fault {
 type Sent = { body?: unknown; key?: string; query?: Record<string, string> }
 export type MercadoPagoApi = (method: string, path: string, sent?: Sent) => Promise<unknown>
 
-/** Returns a client of Mercado Pago's API; its SDK cannot limit an answer's size, time and redirects. */
+/** Returns a client of Mercado Pago's API, whose SDK cannot limit an answer's size, time and redirects. */
 export function mercadoPagoApi(settings: MercadoPagoApiSettings): MercadoPagoApi {
   const { accessToken, apiUrl = usualUrl, timeoutMs = usualTimeoutMs } = settings
   return async (method, path, { body, key, query = {} } = {}) => {

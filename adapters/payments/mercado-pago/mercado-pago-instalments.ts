@@ -2,7 +2,7 @@ import type { InstalmentRate } from '#domain/payments/instalment-rate.ts'
 import type { Installments } from './mercado-pago-shapes.ts'
 import { toCents } from './mercado-pago-session.ts'
 
-/** Returns the instalments that every brand offers, up to `most`, each at its highest cost. */
+/** Returns the instalment plans that every card brand offers, up to `most`, each at its highest cost. */
 export function commonRates(brands: readonly Installments[], most: number): InstalmentRate[] {
   const costs = brands.map((issuers) => issuers.flatMap(({ payer_costs }) => payer_costs))
   return Array.from({ length: most - 1 }, (_, index) => index + 2).flatMap((count) => {

@@ -33,7 +33,7 @@ export function isUnderway(payment: { status?: string | null | undefined }): boo
 
 export type AskedOf = { amountCents: Cents; reference: string; isOver: boolean }
 
-/** Builds a session from its payments. Two received ones are summed, so that the wrong amount stops the order. */
+/** Builds a session from its payments; two received ones are summed, so that the amount mismatch stops the order. */
 export function mercadoPagoSession(asked: AskedOf, payments: Payment[], chargebacks: Chargeback[]): PaymentSession {
   const paid = payments.filter(isReceived)
   const received = paid[0]
@@ -77,7 +77,7 @@ function feeOf(payments: Payment[]): Cents | null {
   return fees.length > 0 ? fees.reduce((sum, fee) => sum + toCents(fee.amount), 0) : null
 }
 
-/** Returns the latest release date of the received payments; null if any is unknown. */
+/** Returns the latest date at which received payments become available; null if any is unknown. */
 function releasedOn(payments: Payment[]): Date | null {
   const days = payments.map((one) => Date.parse(one.money_release_date ?? ''))
   return days.length === 0 || days.some(Number.isNaN) ? null : new Date(Math.max(...days))
@@ -95,7 +95,7 @@ export function toRefund(refund: Refund): ProviderRefund {
   return { id: String(refund.id), amountCents: toCents(refund.amount), state, failure }
 }
 
-/** Maps a chargeback; its outcome is in the payment: `settled` was lost, `reimbursed` won. */
+/** Maps a chargeback to a dispute; the payment's status tells the outcome: `settled` lost, `reimbursed` won. */
 function toDispute(chargeback: Chargeback, payments: Payment[]): ProviderDispute {
   const detail = payments.find((one) => String(one.id) === String(chargeback.payment_id))?.status_detail
   return {

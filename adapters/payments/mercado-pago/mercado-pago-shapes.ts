@@ -48,7 +48,7 @@ export const installments = z.array(
     payer_costs: z.array(
       z.object({
         installments: z.int().positive(),
-        /** Percent of the whole amount. */
+        /** Interest as percent of the whole amount. */
         installment_rate: z.number().nonnegative(),
         min_allowed_amount: z.number().nonnegative(),
         max_allowed_amount: optional(z.number()),

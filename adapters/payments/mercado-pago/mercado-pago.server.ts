@@ -38,7 +38,7 @@ import {
 } from './mercado-pago-shapes.ts'
 
 export type MercadoPagoSettings = MercadoPagoApiSettings & {
-  /** Several during a rotation. */
+  /** Secrets that sign webhooks; several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
   publicUrl: URL
@@ -48,7 +48,7 @@ type World = MercadoPagoSettings & { api: MercadoPagoApi }
 
 const hosts = ['mercadopago.com.br', 'mercadopago.com']
 
-/** Returns Mercado Pago: its hosted page for cards and Pix or, for Pix only, a code on our page. */
+/** Returns Mercado Pago as payment provider: its own page, or for Pix alone a code on our page. */
 export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvider {
   const world = { ...settings, api: mercadoPagoApi(settings) }
   return {
@@ -68,7 +68,7 @@ export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvi
 /** Brands whose instalments are compared; the highest cost is shown, so that no card pays more. */
 const askedBrands = ['visa', 'master'] as const
 
-/** Reads the instalments of a usual amount: interest is the same percentage for every amount. */
+/** Reads the instalment rates for a usual amount, since interest is the same percentage for every amount. */
 async function instalmentRates({ api }: World): Promise<InstalmentRate[]> {
   const query = { amount: '1000', payment_type_id: 'credit_card' }
   const answers = await Promise.all(
@@ -141,7 +141,7 @@ async function createPreference(world: World, request: SessionRequest): Promise<
   return { providerSessionId: id, url: knownAddress(init_point, { hosts, own: world.apiUrl }).href, pixCode: null }
 }
 
-/** Returns the notification address; `source_news=webhooks` excludes the older, unsigned notifications. */
+/** Returns the address for webhooks; `source_news=webhooks` excludes the older, unsigned notifications. */
 function notificationUrl({ publicUrl }: Pick<World, 'publicUrl'>): string {
   return new URL(`${pathTo('/webhooks/:provider', { provider: 'mercadopago' })}?source_news=webhooks`, publicUrl).href
 }
@@ -193,7 +193,7 @@ async function retrieveSession(world: World, id: string): Promise<PaymentSession
   return mercadoPagoSession(asked, payments, await chargebacksOf(world, payments))
 }
 
-/** Returns the payments of an order, newest first, with full details of the received ones. */
+/** Returns the payments of an order, newest first, received ones with full details. */
 async function paymentsOf(world: World, reference: string): Promise<Payment[]> {
   const query = { external_reference: reference, sort: 'date_created', criteria: 'desc', limit: '30' }
   const { results } = readProvider(
@@ -285,7 +285,9 @@ function isSigned(options: Parameters<typeof WebhookSignatureValidator.validate>
   }
 }
 
-/** Finds the session of a notification by payment, merchant order and preference, or the payment itself. */
+/**
+ * Returns the session id of a notification, through payment, merchant order and preference, or the payment's own id.
+ */
 async function sessionOf(world: World, subject: string): Promise<string | null> {
   const [kind, named = ''] = subject.split(':')
   const chargeback =

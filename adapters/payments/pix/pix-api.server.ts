@@ -9,14 +9,14 @@ export type PixApiSettings = {
   tokenUrl: URL
   clientId: string
   clientSecret: string
-  /** Our certificate and its key in one PEM; every provider of the standard asks for it. */
+  /** Our certificate and its key in one PEM, which every bank of the standard requires. */
   certificate?: string
   clock: Clock
-  /** Milliseconds for a whole response. */
+  /** Timeout in milliseconds, including the whole response. */
   timeoutMs?: number
 }
 
-/** OAuth 2 answer (RFC 6749, section 5.1); without `expires_in` the token serves one call. */
+/** Token response (OAuth 2, RFC 6749, section 5.1); a token without `expires_in` serves one call. */
 const issued = z.object({ access_token: z.string().min(1), expires_in: optional(z.coerce.number()) })
 
 export type PixApi = (method: string, path: string, body?: unknown) => Promise<Answer>
@@ -24,7 +24,7 @@ export type PixApi = (method: string, path: string, body?: unknown) => Promise<A
 type Sent = Pick<Question, 'method' | 'headers' | 'body'>
 
 const usualTimeoutMs = 10_000
-/** Milliseconds before its expiry at which a token is refreshed. */
+/** Milliseconds before the expiry of a token at which it is refreshed. */
 const earlyMs = 30_000
 
 /** Returns a client of the API Pix (Banco Central, 2.9) over mutual TLS. */

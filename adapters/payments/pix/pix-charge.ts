@@ -6,7 +6,7 @@ import type { Cents } from '#domain/shared/money.ts'
 
 // The used fields of the API Pix (CobCompleta, Pix and Devolucao of version 2.9); optional ones may be null.
 
-/** Converts `24.90` to 2490 and back. */
+/** Schema of an amount as text, converting `24.90` to 2490 cents and back. */
 const amount = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
@@ -31,7 +31,7 @@ const received = z.object({
   devolucoes: listOf(returned),
 })
 
-/** Term of a charge that names none, by the standard, in seconds. */
+/** Seconds until a charge expires if it names no term, by the standard. */
 const usualSeconds = 86_400
 
 const location = optional(
@@ -62,14 +62,14 @@ export const charge = z.object({
 export type Charge = z.output<typeof charge>
 type Returned = z.output<typeof returned>
 
-/** Returns the BR Code of a charge: the provider's or the dynamic one of its location. Null without both. */
+/** Returns the Pix code (BR Code): the bank's, or a dynamic one made from the charge's location; null without both. */
 export function codeOf({ pixCopiaECola, location, loc }: Charge): string | null {
   const url = (location || loc?.location)?.replace(/^https?:\/\//i, '')
   if (pixCopiaECola) return pixCopiaECola
   return url ? generatePixPayload({ url, merchantName: 'CAMADA', merchantCity: 'SAO PAULO' }) || null : null
 }
 
-/** Returns the charge's id: the order's without hyphens (26 to 35 letters and digits are allowed). */
+/** Returns the charge id: the order's id without hyphens (26 to 35 letters and digits are allowed). */
 export function txidOf(orderId: string): string {
   return orderId.replaceAll('-', '')
 }
@@ -78,7 +78,7 @@ export function orderOfTxid(txid: string): string {
   return txid.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Maps a charge to a session. Pix reports no declined attempts and no fee. */
+/** Maps a charge to a payment session; Pix reports no declined attempts and no fee. */
 export function pixSession(found: Charge, now: Date): PaymentSession {
   const isPaid = found.status === 'CONCLUIDA'
   const end = Date.parse(found.calendario.criacao) + found.calendario.expiracao * 1000

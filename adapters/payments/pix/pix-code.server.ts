@@ -4,12 +4,12 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 
 export type PixCode = {
-  /** The BR Code for 'Pix Copia e Cola'. */
+  /** Text of the BR Code for 'Pix Copia e Cola'. */
   text: string
   qr: DrawnQr
 }
 
-/** A key without an owner: banking apps read the code and then reject it. */
+/** Pix key that belongs to no account: banking apps read the code and then reject it. */
 const demonstrationKey = '00000000-0000-4000-8000-000000000000'
 
 /** Returns a static Pix code (BR Code; Banco Central's Manual de Padrões para Iniciação do Pix). */
@@ -25,7 +25,7 @@ export function pixCode({ amountCents, txid }: { amountCents: Cents; txid: strin
   return { text, qr: drawQr(text) }
 }
 
-/** Modules per side, and an SVG path of unit squares. */
+/** QR code: modules per side, and an SVG path of unit squares. */
 type DrawnQr = { size: number; path: string }
 
 export function drawQr(text: string): DrawnQr {

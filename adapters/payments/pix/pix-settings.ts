@@ -3,7 +3,7 @@ import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { withoutCredentials } from '#adapters/credentials.ts'
 
-/** The platform's account with a bank that offers the Banco Central's API Pix. */
+/** Access to the platform's account at a bank, by the Banco Central's API Pix. */
 export type PixAccount = {
   apiUrl: URL
   tokenUrl: URL
@@ -66,7 +66,7 @@ export function readPixAccount(
   return { account: read.data ?? null, faults }
 }
 
-/** Returns the faults of an account that matter in production. */
+/** Returns the faults in production, such as unencrypted addresses. */
 function productionFaults(given: Given): string[] {
   const faults = ['PIX_API_URL', 'PIX_TOKEN_URL']
     .filter((name) => given[name]?.startsWith('http://'))

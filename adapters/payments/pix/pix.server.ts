@@ -24,7 +24,7 @@ export type PixSettings = PixApiSettings & {
 
 type World = PixSettings & { api: PixApi }
 
-/** Returns Pix by any provider of the Banco Central's API Pix 2.9, with a charge shown on our page. */
+/** Returns Pix as payment provider, by any bank with the API Pix 2.9 and a code on our page. */
 export function pixPayments(settings: PixSettings): PaymentProvider {
   const world = { ...settings, api: pixApi(settings) }
   return {
@@ -41,7 +41,7 @@ export function pixPayments(settings: PixSettings): PaymentProvider {
   }
 }
 
-/** Creates a charge. Its id is derived from the order's, so that a repeated request finds it. */
+/** Creates a charge whose id is derived from the order's, so that a repeated request finds it. */
 async function createSession({ api, key, clock }: World, request: SessionRequest): Promise<StartedSession> {
   const { reference, totalCents, expiresAt } = request
   const txid = txidOf(reference)
@@ -90,7 +90,7 @@ async function expireSession(world: World, txid: string): Promise<void> {
     throw new Fault(`charge ${txid}: not removed, status ${status}`)
 }
 
-/** Refunds idempotently by our refund id; refused after 90 days or beyond the paid amount. */
+/** Refunds a payment, idempotent by our refund id; refused after 90 days or beyond the paid amount. */
 async function refund(
   world: World,
   { providerSessionId, amountCents, idempotencyKey }: Parameters<PaymentProvider['refund']>[0],
@@ -129,7 +129,7 @@ const notification = z.object({
     .transform((list) => list ?? []),
 })
 
-/** Verifies a webhook by the secret in its address, since mutual TLS ends at the proxy. */
+/** Verifies a webhook by the secret in its address, since mutual TLS ends at the proxy; null if invalid. */
 function verifyWebhook({ webhookSecrets }: World, { body, query }: WebhookRequest): PaymentEvent[] | null {
   // Some providers append `/pix` to the address, after the secret.
   const given = (query.get('secret') ?? '').replace(/\/pix$/, '')

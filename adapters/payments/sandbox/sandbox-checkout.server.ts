@@ -4,12 +4,12 @@ import type { HostedCheckout, HostedChoice, HostedOutcome, HostedSession } from 
 import { pixCode } from '../pix/pix-code.server.ts'
 import { announce, expireWhenDue, type SandboxWorld } from './sandbox.server.ts'
 
-/** Delay of 'Pagar mais tarde', seconds. */
+/** Seconds after which 'Pagar mais tarde' pays. */
 const laterSeconds = 20
 
 type State = (typeof sandboxSessions.$inferSelect)['state']
 
-/** State changes per button. 'Pagar mais tarde' also works after expiry, to simulate a late payment. */
+/** State changes that each button makes; 'Pagar mais tarde' also works after expiry, to simulate a late payment. */
 const outcomes: Record<HostedOutcome, { from: State[]; to: State | null }> = {
   approve: { from: ['open', 'waiting'], to: 'paid' },
   decline: { from: ['open', 'waiting'], to: 'declined' },
@@ -24,7 +24,7 @@ export function sandboxCheckout(world: SandboxWorld): HostedCheckout {
   }
 }
 
-/** Checks an id from the address, which may contain characters that PostgreSQL text cannot hold. */
+/** Returns whether an id from an address has only characters that PostgreSQL text can hold. */
 function isSessionId(id: string): boolean {
   return /^[\w-]{1,100}$/.test(id)
 }
@@ -94,7 +94,7 @@ async function promise(
   await enqueue(db, 'settle-sandbox-session', { sessionId: session.id }, options)
 }
 
-/** Settles a 'Pagar mais tarde', also after the session's expiry. */
+/** Pays a session after 'Pagar mais tarde', even if it has expired. */
 export async function settleSandboxSession({ db, enqueue }: World, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const [session] = await tx.select().from(sandboxSessions).where(eq(sandboxSessions.id, sessionId)).for('update')

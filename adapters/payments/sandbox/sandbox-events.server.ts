@@ -9,7 +9,7 @@ import { Fault } from '#fault'
 
 type World = { db: Database; clock: Clock; secret: string; ownUrl: URL }
 
-/** Posts a signed event to our own webhook. Throws unless accepted, so that the job retries. */
+/** Sends a signed event to our own webhook; throws unless it is accepted, so that the job retries. */
 export async function deliverSandboxEvent(
   { db, clock, secret, ownUrl }: World,
   { sessionId, eventId, kind }: JobPayloads['deliver-sandbox-event'],
@@ -31,7 +31,7 @@ export async function deliverSandboxEvent(
   if (!answer.ok) throw new Fault(`sandbox webhook: status ${answer.status}`)
 }
 
-/** Maximum age or advance of a signature, milliseconds. */
+/** Maximum difference of a signature's time from now, milliseconds. */
 const toleranceMs = 5 * 60_000
 
 /** Returns the header `sandbox-signature`: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
@@ -40,7 +40,7 @@ export function signSandboxBody(secret: string, body: Uint8Array, now: Date): st
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`
 }
 
-/** Returns whether a header is a recent signature of these bytes. Compares in constant time. */
+/** Returns whether a header is a recent signature of the body; compares in constant time. */
 export function isSandboxSignature(secret: string, body: Uint8Array, header: string | null, now: Date): boolean {
   const [, seconds, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (!seconds || !hex) return false

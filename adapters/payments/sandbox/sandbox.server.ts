@@ -165,7 +165,7 @@ function preparedQueries(db: Database) {
   }
 }
 
-/** Enqueues the webhook in the caller's transaction, so that it is sent exactly when the state changed. */
+/** Enqueues the webhook in the caller's transaction, so that it is sent exactly if the state changed. */
 export async function announce(
   { db, enqueue }: Pick<SandboxWorld, 'db' | 'enqueue'>,
   sessionId: string,
@@ -179,7 +179,7 @@ function done(idempotencyKey: string, amountCents: number): ProviderRefund {
   return { id, amountCents, state: 'done', failure: null }
 }
 
-/** Expires an unpaid session when due; returns whether it did so now. */
+/** Expires an unpaid session whose time is over; returns whether this call did. */
 export async function expireWhenDue(db: Database, id: string, now: Date): Promise<boolean> {
   const expired = await db
     .update(sandboxSessions)

@@ -15,7 +15,7 @@ const text = optional(z.string())
 const seconds = optional(z.number())
 const cents = z.int().nullish()
 
-/** An expanded object, or its bare id. */
+/** Returns a schema of a related object, sent whole or as its id. */
 const expanded = <Schema extends z.ZodType>(schema: Schema) => z.union([z.string(), schema]).nullish()
 
 export const refund = z.object({ id: z.string(), amount: z.int(), status: text, failure_reason: text })
@@ -127,7 +127,7 @@ export function toRefund(refund: Refund): ProviderRefund {
   return { id: refund.id, amountCents: refund.amount, state, failure: refund.failure_reason ?? null }
 }
 
-/** Maps a dispute. `prevented` and `warning_closed` count as won: no money was taken. */
+/** Maps a dispute; `prevented` and `warning_closed` count as won, since no money was taken. */
 function toDispute({ id, status, amount, reason, evidence_details }: Dispute): ProviderDispute {
   const isOver = status === 'won' || status === 'warning_closed' || status === 'prevented'
   return {

@@ -26,22 +26,22 @@ import {
 
 export type StripeSettings = {
   secretKey: string
-  /** Several during a rotation. */
+  /** Secrets that sign webhooks; several during a rotation. */
   webhookSecrets: string[]
   clock: Clock
   apiUrl?: URL
-  /** Milliseconds for one attempt including its whole response. */
+  /** Timeout of one attempt in milliseconds, including its whole response. */
   timeoutMs?: number
 }
 
 /** API version, which fixes the shape of the responses parsed in this file. */
 const apiVersion = '2026-10-28.endive'
-/** Maximum age or advance of a webhook, seconds. */
+/** Maximum difference of a webhook's time from now, seconds. */
 const toleranceSeconds = 300
-/** In milliseconds. */
+/** Default timeout of one attempt in milliseconds. */
 const usualTimeoutMs = 10_000
 
-/** Returns Stripe Checkout on Stripe's page: cards and, if the account has it, Pix. */
+/** Returns Stripe as payment provider, on Stripe's page: cards and, if the account has it, Pix. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion,
@@ -71,7 +71,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   }
 }
 
-/** Passes on an answer; throws `ProviderAway` without a usable one. */
+/** Returns Stripe's answer; throws `ProviderAway` if there is no usable one. */
 async function answered<Result>(asking: Promise<Result>): Promise<Result> {
   try {
     return await asking
@@ -81,7 +81,7 @@ async function answered<Result>(asking: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns whether the request itself was refused; 401 and 403 are about our keys. */
+/** Returns whether a status refuses the request itself; 401 and 403 are about our keys. */
 function isRefusal({ statusCode = 0 }: { statusCode?: number | undefined }): boolean {
   return statusCode >= 400 && statusCode < 500 && ![401, 403, 408, 429].includes(statusCode)
 }
