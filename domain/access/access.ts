@@ -1,4 +1,4 @@
-/** IP address of a request, and the port if known, which tells apart users of one address for courts. */
+/** IP address of a request, and the port if known, for which courts ask because many users share an address. */
 export type CallerAddress = { address: string; port: number | null }
 
 const acts = ['use', 'sign_up', 'publish', 'order', 'review', 'report', 'contact'] as const
