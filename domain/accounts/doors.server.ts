@@ -24,7 +24,7 @@ const all = sql`true`
 const youngFactorDays = 7
 
 /**
- * Tables that let someone sign in or reset access; a confirmed second factor stays, mostly, so a mailbox is
+ * Tables that permit signing in or resetting access; a confirmed second factor mostly stays, so a mailbox is
  * insufficient.
  */
 export const doors: readonly Door[] = [

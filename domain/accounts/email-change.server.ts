@@ -85,7 +85,9 @@ export async function emailOfToken(db: Database, token: string, now: Date): Prom
   return change?.email ?? null
 }
 
-/** Replaces the e-mail address by a mailed token, once, and revokes password-reset links sent to the old address. */
+/**
+ * Replaces an account's e-mail address by the one that a mailed token proves; revokes password-reset links sent before.
+ */
 export async function confirmEmailChange(
   { db, clock }: { db: Database; clock: Clock },
   token: string,

@@ -14,7 +14,7 @@ import { confirmPassword } from './passwords.server.ts'
 
 const days = 3
 
-/** Issues a token for the link that proves an address, valid for three days beside earlier ones. */
+/** Issues a token for the link that proves an address, valid for three days; earlier ones stay valid. */
 export function issueProofToken(db: Database, userId: string, now: Date): Promise<string> {
   return issueToken(db, { purpose: 'prove-email', userId, now, lifeMs: days * 86_400_000 })
 }

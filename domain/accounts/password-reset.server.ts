@@ -63,7 +63,7 @@ export async function resetPassword(
   })
 }
 
-/** Returns `takeover` if the address is unproven, since whoever proves it first becomes the owner. */
+/** Returns `takeover` if the address is unproven, since its first prover becomes the owner. */
 function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
   return emailVerified ? 'recovery' : 'takeover'
 }

@@ -100,7 +100,7 @@ async function accountToOpen(db: Database, email: string) {
 
 const turns = new Map<string, Promise<unknown>>()
 
-/** Runs work of one key one after another in this process, so an owner's parallel sign-ins stay within limits. */
+/** Runs work with the same key one at a time in this process, so parallel sign-ins stay within limits. */
 export async function runSerially<T>(key: string, work: () => Promise<T>): Promise<T> {
   const earlier = turns.get(key) ?? Promise.resolve()
   const mine = earlier.then(work, work)
