@@ -11,7 +11,7 @@ export type SecurityEvent = keyof SecurityCounts
 
 export type SecurityWatch = {
   counts: SecurityCounts
-  /** Counts an event and logs it; facts are ids and reasons, never typed text. */
+  /** Counts an event and logs it with `facts`: ids and reasons, never typed text. */
   note(event: SecurityEvent, facts: Record<string, string>): void
 }
 
