@@ -17,7 +17,7 @@ function within(at: SQL, { since, until }: Period): SQL {
   return sql`${at} > ${since.toISOString()} and ${at} <= ${until.toISOString()}`
 }
 
-/** SQL condition: the maker has proven their e-mail address, since others' texts are not mailed. */
+/** SQL condition: the maker's e-mail address is proven; texts of other makers are never mailed. */
 function isOfProvenMaker(makerId: SQL): SQL {
   return sql`exists (select from users m where m.id = ${makerId} and m.email_verified)`
 }
