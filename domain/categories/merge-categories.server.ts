@@ -65,7 +65,10 @@ export async function mergeCategories(
   return merged
 }
 
-/** Completes a category's change: moves the rest of a merged one's projects and removes it, or updates search words. */
+/**
+ * Finishes a changed category, in a job: if merged, moves its remaining projects and removes it; else updates search
+ * words.
+ */
 export async function settleCategory({ db }: { db: Database }, categoryId: string): Promise<void> {
   const [category] = await db.select().from(categories).where(eq(categories.id, categoryId))
   if (!category) return
