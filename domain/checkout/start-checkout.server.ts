@@ -65,7 +65,7 @@ export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen
 
 type PreparedCheckout = {
   ok: true
-  /** Time whose fee and minimum apply; becomes the order's. */
+  /** Time at which fee and minimum were read; the order gets the same. */
   at: Date
   lines: Candidate[]
   shipments: NewShipment[]
