@@ -22,16 +22,16 @@ export type FeedItem = {
   offerId: string
   projectId: string
   title: string
-  /** Text such as 'PETG, terracota, escala 150%'; empty without details. */
+  /** Name of the variant, such as 'PETG, terracota, escala 150%'; empty without details. */
   variant: string
   description: string
   brand: string
   imageKey: string
-  /** Price without its promotion: the lowest of the 30 days before, as on the page. */
+  /** Price without promotion: the lowest of the 30 days before, as on the project's page. */
   priceCents: Cents
   /** Promotional price; null without one, or if the page shows no former price. */
   saleCents: Cents | null
-  /** False if sold out, or if the maker pauses or has too long a queue. */
+  /** False if sold out, paused by the maker, or behind too long a print queue. */
   isAvailable: boolean
   material: string | null
   colorName: string | null
@@ -44,7 +44,7 @@ type World = { db: Database; clock: Clock }
 
 const pageSize = 500
 
-/** Yields every listed piece with a picture, or those that one maker sells, in pages. */
+/** Yields pages of every listed printed piece with a picture, or of those of one maker. */
 export async function* feedItems({ db, clock }: World, makerId?: string): AsyncGenerator<FeedItem[]> {
   const today = dayOf(clock.now())
   let after = { projectId: firstId, offerId: firstId }
@@ -62,7 +62,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 
 type After = { projectId: string; offerId: string }
 
-/** Selects a page of pieces after an offer; `which` narrows them. */
+/** SQL for a page of printed pieces after an offer; `which` is a further condition. */
 function piecesAfter({ projectId, offerId }: Given<After>, which: SQL): SQL {
   return sql`
     select o.project_id as "projectId", p.title, p.description, ${makerName(sql`designer`)} as brand, ${variantJson} as variant,
@@ -116,7 +116,7 @@ function feedItem(row: RowsOf<typeof pieces>, today: Day): FeedItem {
   }
 }
 
-/** Tables that the feed is made of; of users, only names count. */
+/** SQL for the rows from which the feed is made; of users only names matter. */
 const sources: readonly SQL[] = [
   sql`projects`,
   sql`offers`,
@@ -131,7 +131,7 @@ const sources: readonly SQL[] = [
   sql`shop_slugs`,
 ]
 
-/** Returns a version that changes with the feed's rows, its format and the day, since pauses end. */
+/** Returns a version text that changes with the feed's rows, its format and the day, since pauses end. */
 export async function feedVersion({ db, clock }: World, format: string): Promise<string> {
   const parts = sources.map(
     (table) =>
