@@ -20,8 +20,8 @@ export type SaidPiece = {
 }
 
 /**
- * Measures of a model file: PLA, 15 % infill, original size; mm, null if unknown. `work` is null if the offer prints
- * exactly so.
+ * Measures of a model file for PLA, 15 % infill and original size; mm, null if unknown. `work` is null if the offer
+ * prints exactly so.
  */
 export type MeasuredPart = {
   quantity: number
