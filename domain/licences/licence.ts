@@ -5,7 +5,7 @@ import type { Cents } from '#domain/shared/money.ts'
 export const licences = ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] as const
 export type Licence = (typeof licences)[number]
 
-/** Licences without a limited number of prints, for a form that sells only one. */
+/** Licences without a limited number of prints, for a form that sells only one licence. */
 export const oneLicence = licences.filter((licence) => licence !== 'limited_prints')
 
 export const usualLicence = 'personal' satisfies Licence
