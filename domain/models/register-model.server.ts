@@ -4,7 +4,7 @@ import { modelReports } from '#db/schema/models.ts'
 import { Fault } from '#fault'
 import type { RecognizedModel } from '#geometry/io/recognition.ts'
 
-/** Stores a stored file's detected format and enqueues its inspection. Call in a transaction. */
+/** Saves the detected format of a stored file and enqueues its inspection. Call in a transaction. */
 export async function registerModel(
   tx: Database,
   storageKey: string,
