@@ -75,7 +75,7 @@ export async function liftBlock(tx: Database, userId: string, ruling: Ruling): P
   await undoDecision(tx, blockOf(userId), ruling)
 }
 
-/** Records that an account is not blocked despite upheld claims; only a further one lists it again. */
+/** Records staff's decision not to block an account despite upheld claims; a further claim lists it again. */
 export async function spareAccount(
   { db, clock }: World,
   staff: Staff,
