@@ -58,7 +58,7 @@ export async function openReturn(
   return row.id
 }
 
-/** Reserves pieces for a return, false if too few: each can be in one at a time, unless refunded. */
+/** Reserves pieces for a return; false if too few are neither refunded nor in another return. */
 async function claimPieces(tx: Database, purchaseId: string, pieces: number): Promise<boolean> {
   const rowCount = await execute(
     tx,

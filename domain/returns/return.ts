@@ -17,7 +17,7 @@ export function wishesOf({ kind }: { kind: 'digital' | 'printed' }): readonly [R
   return kind === 'digital' ? ['correction', 'refund'] : ['reprint', 'refund']
 }
 
-/** States of a return in which someone must still act. */
+/** Open states of a return, in which a party, staff or a deadline must still act. */
 export const openReturnStates = [
   'asked',
   'authorized',
