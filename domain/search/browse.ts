@@ -39,7 +39,7 @@ export type BrowseQuery = {
   minRating: number | null
   minCents: Cents | null
   maxCents: Cents | null
-  /** True for projects that fit the visitor's printer only; ignored if that is unknown. */
+  /** True to show only projects that fit the visitor's printer; ignored if that is unknown. */
   fits: boolean
   promoted: boolean
   free: boolean
@@ -79,7 +79,7 @@ export type FacetCounts = {
   materials: Partial<Record<Material, number>> | null
   colors: Partial<Record<ColorFamily, number>> | null
   ai: Partial<Record<AiShare, number>> | null
-  /** Counts by average rating, rounded down to whole stars. */
+  /** Counts by average rating in whole stars, rounded down. */
   ratings: Partial<Record<string, number>> | null
   /** Counts by index in `priceBands`. */
   prices: Partial<Record<string, number>> | null

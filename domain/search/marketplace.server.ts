@@ -14,7 +14,7 @@ type MarketplacePage = Omit<BrowseResult, 'items' | 'popular' | 'alike'> & {
   items: MarketplaceCard[]
   alike: MarketplaceCard[]
   popular: MarketplaceCard[]
-  /** Best sellers that complete a short page without similar projects. */
+  /** Best sellers shown when a short result has no similar projects. */
   beside: ProjectCardFacts[]
 }
 
