@@ -106,11 +106,11 @@ const written: RegExp[] = [
   new RegExp(`${alone}(?:\\d[ .*_-]{1,2}){9,12}\\d${ended}`, 'u'),
 ]
 
-/** Pattern of telephones after such a word, which may be shorter and without separators. */
+/** Pattern of telephones after a word such as 'tel' or 'zap', which may be shorter and without separators. */
 const announced =
   /\b(?:fone|tel|telefone|cel|celular|fixo|whats\w{0,4}|wpp|zap\w{0,4}|lig[au]e?r?|chama|contato)\b\D{0,24}?((?:\d[\s.-]{0,2}){7,10}\d)(?![\d\p{L}]|[.,]\d)/iu
 
-/** Pattern of numbers after such a word, which are no telephones if written without separators. */
+/** Pattern of numbers after a word such as 'pedido' or 'cpf', which are no telephones if written without separators. */
 const otherNumber =
   /\b(?:pedido|compra|codigo|rastreio|rastreamento|protocolo|nota|nfe?|ean|gtin|isbn|cpf|cnpj|cep|serie|ref(?:erencia)?)\W{0,3}(?:n[o.]{0,2} ?|numero )?\d+/giu
 

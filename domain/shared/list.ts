@@ -29,7 +29,7 @@ export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]
   return { items, last: rows.length > size ? (items.at(-1) ?? null) : null }
 }
 
-/** Cursor of a list by time: time (PostgreSQL text, full precision) and id of the last row. */
+/** Cursor of a list sorted by time: the last row's time (PostgreSQL text, full precision) and id. */
 export type ListPlace = { at: string; id: string }
 
 const start: ListPlace = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }

@@ -2,7 +2,10 @@
 export const looksGrid = { width: 32, height: 32 } as const
 
 const waves = 8
-/** Maximum of 64 bits in which equal pictures differ: re-encoded copies by few, two photos of something by twenty. */
+/**
+ * Maximum of differing bits (of 64) between equal pictures: re-encoded copies differ by few, two similar photos by
+ * twenty.
+ */
 const mostApart = 8
 
 /**

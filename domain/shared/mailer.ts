@@ -37,7 +37,7 @@ const mailsAtOnce = 200
 type Round<Recipient> = {
   /** Returns the next recipient and marks it as sent; null if there is none. */
   take: () => Promise<Recipient | null>
-  /** Ends the mailing; false if a recipient remains. */
+  /** Ends the mailing if no recipient remains; else returns false. */
   finish: () => Promise<boolean>
   send: (recipient: Recipient) => Promise<void>
   giveBack: (recipient: Recipient) => Promise<void>

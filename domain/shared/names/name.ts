@@ -16,7 +16,7 @@ const joints = skeletonsOf('a o as os e de da do das dos no na com br brasil 3d 
 /** Spellings of our name that sound the same. */
 const ours = skeletonsOf(`${brand.name} ${brand.name.replaceAll(/c/gi, 'k')}`)
 
-/** Pattern of our name joined with such words: 'suportecamada'. */
+/** Pattern of our name joined with words for departments: 'suportecamada'. */
 const around = [...offices, 'da', 'do', 'de'].join('|')
 const runTogether = new RegExp(`^(?:${around})*(?:${[...ours].join('|')})(?:${around})*$`)
 
