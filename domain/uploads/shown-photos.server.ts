@@ -9,7 +9,7 @@ import { isSameLook } from '#domain/shared/looks.ts'
 import { type EncodePicture, type PictureRefusal, shareSize } from '#domain/shared/picture.ts'
 import { storePicture } from '#domain/shared/store-picture.server.ts'
 
-/** Rate limit of a user's photos, since each needs its own process. */
+/** Rate limit of a user's photos, since each is processed by a child process. */
 const photosPerPerson: Limit = { name: 'shown-photo', times: 40, seconds: 3600 }
 
 export type ShownPhotoWorld = {
