@@ -10,7 +10,7 @@ type Definition<Values> = {
   kind: NoticeKind
   /** Schema that reduces values to those stored, and reads stored ones. */
   values: z.ZodType<Values>
-  /** Returns the key of a notice, of which a user gets one. */
+  /** Returns a key; a user gets only one notice with the same key. */
   key: (values: NoInfer<Values>) => string
   says: (values: NoInfer<Values>) => FactWords
   /** True if an order or the law requires the mail, regardless of the user's choice. */
