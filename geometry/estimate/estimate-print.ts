@@ -1,7 +1,7 @@
 export const materials = ['PLA', 'PETG', 'ABS', 'TPU'] as const
 export type Material = (typeof materials)[number]
 
-/** Density in g/cm³, as stated by filament makers, and print time relative to PLA. */
+/** Properties of materials: density in g/cm³, as stated by filament makers, and print time relative to PLA. */
 const properties: Record<Material, { density: number; slowness: number }> = {
   PLA: { density: 1.24, slowness: 1 },
   PETG: { density: 1.27, slowness: 1.12 },
@@ -11,7 +11,7 @@ const properties: Record<Material, { density: number; slowness: number }> = {
 
 export type PrintChoice = {
   material: Material
-  /** Relative to the size in the file. */
+  /** Size relative to the file's; 1 is the original. */
   scale: number
   /** Fill density, 0 to 1. */
   infill: number
@@ -25,22 +25,22 @@ export type Correction = { timeFactor: number; weightFactor: number }
 export type Range = { low: number; middle: number; high: number }
 export type PrintEstimate = { grams: Range; seconds: Range }
 
-/** The skirt around the first layer, mm³. */
+/** Volume of the skirt, an outline around the first layer, mm³. */
 const skirtMm3 = 8
-/** Sparse infill lines bend and cross, so they take this much more material than their density suggests. */
+/** Factor of material on sparse infill, whose lines bend and cross, so that it exceeds its density. */
 const sparseExcess = 1.25
-/** Minimum layer time, s; shorter layers are slowed down. */
+/** Minimum time of a layer in seconds; shorter layers are slowed down. */
 const shortestLayer = 9
-/** Maximum slowdown of a short layer. */
+/** Maximum factor by which a short layer is slowed down. */
 const mostSlowing = 3.2
-/** Speed of solid infill, mm/s, of a turn at the end of a line, mm/s, and acceleration, mm/s². */
+/** Speed of solid infill and of a turn at the end of a line (mm/s), and acceleration (mm/s²). */
 const [solidSpeed, turnSpeed, acceleration] = [70, 8, 1000]
-/** Factors on unhindered time. The one of the inner wall includes travel and retraction between outlines. */
+/** Factors on the time at full speed; the inner wall's includes travel and retraction between outlines. */
 const slower = { inner: 2.05, solid: 1.5, sparse: 1.7 }
-/** Half widths of the ranges, which held 95 % of weights and 92 % of times of 89 parts. */
+/** Half widths of the ranges, as shares of the middle; they held 95 % of weights, 92 % of times. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
-/** Returns weight and time as ranges, fitted to PrusaSlicer 2.5 (docs/decisions/0033-print-estimates.md). */
+/** Estimates weight and time as ranges, fitted to PrusaSlicer 2.5 (docs/decisions/0033-print-estimates.md). */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
   const { scale: s, infill } = choice
@@ -69,7 +69,7 @@ export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?:
   }
 }
 
-/** Returns the seconds of a line of solid infill; a short one never reaches full speed. */
+/** Returns the seconds that a line of solid infill takes; a short line never reaches full speed. */
 function secondsOfLine(mm: number): number {
   const toFullSpeed = (solidSpeed ** 2 - turnSpeed ** 2) / acceleration
   if (mm < toFullSpeed) return (2 * (Math.sqrt(turnSpeed ** 2 + acceleration * mm) - turnSpeed)) / acceleration
@@ -91,14 +91,14 @@ function rangeOf(middle: number, share: number): Range {
   return { low: middle * (1 - share), middle, high: middle * (1 + share) }
 }
 
-/** Averages per layer over similar layers: mm of walls, mm² of infill, and the number of solid lines. */
+/** Similar layers, with averages per layer: mm of walls, mm² of infill, and the number of solid lines. */
 export type LayerGroup = [
   layers: number,
   outerMm: number,
   innerMm: number,
   solidMm2: number,
   sparseMm2: number,
-  /** Missing in older measurements. */
+  /** Number of solid lines; missing in older measurements. */
   solidLines?: number,
 ]
 
@@ -107,14 +107,14 @@ export type PrintWork = {
   layerMm: number
   /** Volume of supports under overhangs of more than about 45°, mm³. */
   supportMm3: number
-  /** From the bed upwards. */
+  /** Groups of layers, from the bed upwards. */
   groups: LayerGroup[]
 }
 
 export const layerMm = 0.2
-/** Spacing of lines, mm: lines of 0.45 mm with round edges overlap by 0.2 × (1 − π/4). */
+/** Distance between printed lines, mm: lines of 0.45 mm with round edges overlap by 0.2 × (1 − π/4). */
 export const lineMm = 0.45 - layerMm * (1 - Math.PI / 4)
-/** Depth of two walls, mm: the full outer line and the inner one next to it. */
+/** Thickness of two walls, mm: the full outer line and the inner one next to it. */
 export const wallMm = 0.45 / 2 + lineMm * 1.5
 export const solidAbove = 5
 export const solidBelow = 4

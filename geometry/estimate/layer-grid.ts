@@ -1,13 +1,13 @@
 const far = 60_000
 
-/** Distances and islands on the grid of one layer. Its buffers are reused for the next layer. */
+/** Grid of one layer for measuring distances and islands; the next layer reuses its buffers. */
 export class LayerGrid {
   readonly columns: number
   readonly rows: number
   readonly cell: number
-  /** Input of `measure` and `smallIslands`: 1 for a seed, or for a cell of a part. */
+  /** Input, 1 per marked cell: the points from which `measure` measures, or the cells of the islands. */
   readonly mask: Uint8Array
-  /** Distance of each cell to the nearest seed, in thirds of a cell. */
+  /** Distance of each cell to the nearest marked cell, in thirds of a cell. */
   readonly distance: Uint16Array
 
   constructor(columns: number, rows: number, cell: number) {
@@ -22,7 +22,7 @@ export class LayerGrid {
     return (3 * mm) / this.cell
   }
 
-  /** Computes chamfer distances (Borgefors 1986). Cells at the border keep the maximum. */
+  /** Fills `distance` with chamfer distances (Borgefors 1986); cells at the border keep the maximum. */
   measure(): void {
     const { columns, mask, distance: d } = this
     const size = d.length
@@ -49,7 +49,7 @@ export class LayerGrid {
     }
   }
 
-  /** Returns the cells of all islands of the mask with fewer than `fewest` cells, and clears the mask. */
+  /** Returns the cells of islands with fewer than `fewest` marked cells, and clears the mask. */
   smallIslands(fewest: number): number[] {
     const { columns, mask } = this
     // Diagonals too: a narrow ring must not fall apart on the grid.

@@ -5,11 +5,11 @@ import { type SlicedLayers, sliceLayers } from './slice-layers.ts'
 import { insideBit, markShells, solidBit } from './solid-shells.ts'
 
 const supportDensity = 0.2
-/** Overlap of infill and innermost wall, mm: a quarter of a line. */
+/** Overlap of infill with the innermost wall, mm: a quarter of a line. */
 const overlapMm = lineMm / 4
 const mostGroups = 24
 
-/** Measures each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
+/** Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
 export function measureWork(mesh: Mesh): PrintWork {
   const sliced = sliceLayers(mesh, layerMm)
   const { columns, rows, layers, cell, filled } = sliced
@@ -24,7 +24,7 @@ export function measureWork(mesh: Mesh): PrintWork {
   return { layerMm, supportMm3, groups: grouped(rowsOfWork) }
 }
 
-/** In mm², except for the number of lines. */
+/** Amounts of one layer in mm², and the number of solid lines. */
 type Counted = { wall: number; solid: number; sparse: number; solidLines: number }
 
 function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Counted {
@@ -51,7 +51,7 @@ function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Co
   }
 }
 
-/** Scales the areas counted on the grid so that they sum to the exact area, unless it differs too much. */
+/** Scales the areas counted on the grid so that their sum is the exact area, unless they differ too much. */
 function workOf(
   { wall, solid, sparse, solidLines }: Counted,
   outlineMm: number,
@@ -71,7 +71,7 @@ function workOf(
 
 function supportUnder({ columns, rows, layers, cell, filled }: SlicedLayers): number {
   const size = columns * rows
-  /** Topmost filled layer so far; −1 for the bed. */
+  /** Topmost filled layer so far in each column; −1 for the bed. */
   const top = new Int32Array(size).fill(-1)
   let columnsMm3 = 0
   for (let k = 0; k < layers; k++) {

@@ -5,9 +5,9 @@ export type SlicedLayers = {
   rows: number
   layers: number
   cell: number
-  /** One byte per cell, layer by layer; non-zero if filled. */
+  /** One byte per cell, layer by layer; non-zero inside the object. */
   filled: Int8Array
-  /** Exact outline length, mm, and signed area, mm²: holes are subtracted, overlaps count twice. */
+  /** Exact outline length in mm and signed area in mm² per layer: holes are subtracted, overlaps count twice. */
   outlines: Float64Array
   areas: Float64Array
 }
@@ -15,7 +15,7 @@ export type SlicedLayers = {
 const mostCells = 40e6
 const finestCell = 0.2
 
-/** Slices a mesh at the middle of each layer; overlapping bodies count once. Needs at most 40 MB. */
+/** Slices a mesh at the middle of each layer; overlapping bodies count once. Takes 40 MB of memory at most. */
 export function sliceLayers(mesh: Mesh, layerMm: number): SlicedLayers {
   const { min, max } = boxOf(mesh)
   const layers = Math.max(1, Math.round((max[2] - min[2]) / layerMm))
@@ -58,7 +58,7 @@ function crossTriangles(mesh: Mesh, sliced: SlicedLayers, origin: number[], heig
   }
 }
 
-/** Intersects a triangle with a plane; the object is on the left of the resulting line. */
+/** Adds the line where a triangle crosses the height `z`, directed so that the object is on its left. */
 function crossPlane(corner: Float64Array, z: number, layer: number, sliced: SlicedLayers): void {
   let [fromX, fromY, toX, toY] = [0, 0, 0, 0]
   let met = 0
@@ -83,7 +83,7 @@ function crossPlane(corner: Float64Array, z: number, layer: number, sliced: Slic
   markRows(fromX, fromY, toX, toY, layer, sliced)
 }
 
-/** Marks the direction of a line in each row that it crosses, at the first cell after it. */
+/** Marks the direction of a line in each row of cells that it crosses, at the first cell after it. */
 function markRows(fromX: number, fromY: number, toX: number, toY: number, layer: number, sliced: SlicedLayers): void {
   const { columns, rows, cell, filled } = sliced
   if (fromY === toY) return
@@ -100,7 +100,7 @@ function markRows(fromX: number, fromY: number, toX: number, toY: number, layer:
   }
 }
 
-/** Sums the marks of each row, left to right, into winding numbers. */
+/** Sums the marks of each row, left to right, into winding numbers, which are non-zero inside the object. */
 function fillRows({ columns, filled }: SlicedLayers): void {
   for (let start = 0; start < filled.length; start += columns) {
     let winding = 0

@@ -2,25 +2,25 @@ import { solidAbove, solidBelow, wallMm } from './estimate-print.ts'
 import type { LayerGrid } from './layer-grid.ts'
 import type { SlicedLayers } from './slice-layers.ts'
 
-/** Flags of a filled cell: inside the walls, and printed solid. */
+/** Bits of a filled cell: inside the walls, and printed solid. */
 export const insideBit = 2
 export const solidBit = 4
-/** Flag of a solid cell at or near an open surface above or below. */
+/** Bit of a solid cell at or near an open surface, above or below. */
 const openBit = 8
 
-/** Extension of an open surface under the surrounding walls, mm, as in slicers. */
+/** Distance in mm by which open surfaces extend under the surrounding walls, as in slicers. */
 const openMargin = 3
-/** Solid strips narrower than twice this are widened by it, mm: three lines. */
+/** Solid strips narrower than twice this length are widened by it, mm: three lines. */
 const narrow = 3 * 0.45
-/** Islands of sparse infill smaller than this are printed solid, mm². */
+/** Area of sparse infill below which an island is printed solid, mm². */
 const smallestSparse = 70
 
-/** Flags each filled cell as inside the walls and as solid (floors, ceilings and small islands). */
+/** Marks the cells inside the walls and the solid ones (floors, ceilings, small islands); returns wall areas. */
 export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid: LayerGrid): Float64Array {
   const size = columns * rows
   const nothing = new Int8Array(size)
   const layer = (k: number) => (k < 0 || k >= layers ? nothing : filled.subarray(k * size, (k + 1) * size))
-  /** Layers since the cell was open on one side. */
+  /** Number of layers since each cell was open on the side examined. */
   const age = new Uint8Array(size)
   const walls = new Float64Array(layers)
   for (let k = layers - 1; k >= 0; k--) {
@@ -39,14 +39,14 @@ export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid
   return walls
 }
 
-/** Copies the flags of a neighbouring layer if it is identical, and returns whether it was. */
+/** Copies the inside bits from a neighbouring layer if it is identical, and returns whether it was. */
 function copyInside(cells: Int8Array, like: Int8Array): boolean {
   for (let at = 0; at < cells.length; at++) if ((cells[at] === 0) !== (like[at] === 0)) return false
   for (let at = 0; at < cells.length; at++) cells[at]! |= like[at]! & insideBit
   return true
 }
 
-/** Flags cells inside the walls; returns the walls' area in cells. */
+/** Marks cells inside the walls; returns the area of the walls in cells. */
 function markInside(cells: Int8Array, grid: LayerGrid): number {
   const { mask, distance } = grid
   // The object's edge is half a cell from the centre of an empty cell.
@@ -62,7 +62,7 @@ function markInside(cells: Int8Array, grid: LayerGrid): number {
   return taken
 }
 
-/** Updates the cells' distance to an open surface; returns whether any inside the walls is open towards `next`. */
+/** Updates each cell's number of layers to an open surface; returns whether an inside cell is open towards `next`. */
 function countAges(cells: Int8Array, next: Int8Array, age: Uint8Array): boolean {
   let isOpen = false
   for (let at = 0; at < cells.length; at++) {

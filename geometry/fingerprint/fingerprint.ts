@@ -6,30 +6,30 @@ import { commonShare, localShapes } from './local-shapes.ts'
 import { nearest, shapeDistance } from './shape-distance.ts'
 import { sampleSurface } from './surface.ts'
 
-/** Increased when fingerprints of the same file change; older ones are then recomputed. */
+/** Version to increase when fingerprints of the same file change; older ones are then recomputed. */
 export const fingerprintVersion = 3
 
 export type Fingerprint = {
-  /** 0 for the whole, then its parts by decreasing surface. */
+  /** Number of the part: 0 for the whole model, then by decreasing surface. */
   part: number
   shape: number[]
-  /** Null for meshes that are too fine. */
+  /** Sketch of local shapes; null for meshes that are too fine. */
   sketch: number[] | null
-  /** Too few local shapes to prove a copy: only an exact copy of the whole is alike. */
+  /** True with too few local shapes to prove a copy: only an exact copy of the whole then counts. */
   isPlain: boolean
 }
 
 const samples = 16_384
 const mostParts = 8
-/** Minimum share of the surface; smaller parts are screws or clips. */
+/** Minimum share of the surface for a part; smaller ones are screws or clips. */
 const smallestShare = 0.08
 const fewestTriangles = 100
-/** Minimum of distinct local shapes; boxes, plates and bodies of rotation have fewer. */
+/** Minimum number of distinct local shapes; boxes, plates and bodies of rotation have fewer. */
 const fewestShapes = 40
-/** Minimum of distinct local shapes of a plain model; boxes, cylinders and tubes have fewer. */
+/** Minimum number of distinct local shapes of a plain model; boxes, cylinders and tubes have fewer. */
 const fewestPlainShapes = 10
 
-/** Returns fingerprints of a welded mesh and its large shells, none for boxes and cylinders. */
+/** Returns fingerprints of a welded mesh and of its large shells; none for boxes and cylinders. */
 export function fingerprintsOf(mesh: Mesh, shells: Shells): Fingerprint[] {
   const whole = fingerprintOf(mesh, 0)
   const parts = largestParts(mesh, shells).flatMap((part, i) => fingerprintOf(part, i + 1) ?? [])
@@ -78,10 +78,12 @@ function largestParts(mesh: Mesh, { count, of }: Shells): Mesh[] {
 
 export type Likeness = { distance: number; common: number | null }
 
-/** Minimum share of common shapes. Different designs never reached it (`npm run provenance`). */
+/**
+ * Share of common local shapes from which models are alike; different designs never reached it (`npm run provenance`).
+ */
 const mostlyCommon = 0.3
 
-/** Limits of an exact copy, also turned or scaled. */
+/** Maximum shape distance and minimum share of common local shapes of an exact copy, even turned or scaled. */
 const [exact, allCommon] = [0.002, 0.95]
 
 type Compared = Pick<Fingerprint, 'shape' | 'sketch' | 'isPlain'>
@@ -93,7 +95,7 @@ export function likeness(a: Compared, b: Compared): Likeness | null {
   return distance <= nearest || (common !== null && common >= mostlyCommon) ? { distance, common } : null
 }
 
-/** Returns the similarity of two models' closest parts, or null. */
+/** Returns the likeness of the two most similar parts of two models, or null. */
 export function likenessOfModels(a: readonly Compared[], b: readonly Compared[]): Likeness | null {
   const found = a.flatMap((one) => b.flatMap((other) => likeness(one, other) ?? []))
   return found.reduce<Likeness | null>((best, one) => (best && best.distance <= one.distance ? best : one), null)

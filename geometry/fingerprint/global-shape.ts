@@ -2,24 +2,24 @@ import type { SurfaceSamples } from './surface.ts'
 
 const bins = 48
 const degrees = 11
-/** Maximum distances in rms radii; the rare larger ones count in the last bin. */
+/** Maximum distances that have their own bin, in rms radii; the rare larger ones count in the last. */
 const reach = { centre: 3, pair: 5 }
 
 export const shapeParts = {
-  /** Cumulative distributions of distances to the centre and between points (Osada et al. 2002). */
+  /** Cumulative distributions of distances from the centre and between points (Osada et al. 2002). */
   fromCentre: [0, bins],
   betweenPoints: [bins, 2 * bins],
-  /** Square roots of the second moments, divided by the first. */
+  /** Square roots of the second and third principal moment, divided by that of the first. */
   moments: [2 * bins, 2 * bins + 2],
-  /** Cube root of the volume divided by the square root of the area. */
+  /** Compactness: cube root of the volume divided by the square root of the area. */
   compactness: [2 * bins + 2, 2 * bins + 3],
-  /** Energies of the normals' spherical harmonics per degree (Kazhdan et al. 2003). */
+  /** Energies of the normals' spherical harmonics, per degree (Kazhdan et al. 2003). */
   normals: [2 * bins + 3, 2 * bins + 3 + degrees],
 } as const
 
 const shapeLength = 2 * bins + 3 + degrees
 
-/** Describes a shape by numbers invariant to moving, turning, scaling, mirroring and tessellation. */
+/** Describes a shape by numbers that moving, turning, scaling, mirroring and finer triangles do not change. */
 export function describeShape({ points, normals, moments, area }: SurfaceSamples, volume: number): Float32Array {
   const described = new Float32Array(shapeLength)
   const count = points.length / 3
@@ -51,7 +51,7 @@ function shares(count: number, farthest: number, distance: (i: number) => number
   return found.map((share) => (sum += share / count))
 }
 
-/** Returns the distance of a pair of samples. The strides are coprime to the count. */
+/** Returns the distance between two samples of pair `i`; the steps are coprime to the count. */
 function pairDistance(p: Float64Array, i: number): number {
   const count = p.length / 3
   const a = (i % count) * 3
@@ -59,7 +59,7 @@ function pairDistance(p: Float64Array, i: number): number {
   return Math.hypot(p[a]! - p[b]!, p[a + 1]! - p[b + 1]!, p[a + 2]! - p[b + 2]!)
 }
 
-/** Returns the root mean energy per degree of the real spherical harmonics, summed over the normals. */
+/** Returns for each degree the root mean energy of the real spherical harmonics, summed over the normals. */
 function normalEnergies(normals: Float64Array): Float64Array {
   const sums = new Float64Array(degrees * degrees)
   const legendre = new Float64Array(degrees * degrees)
@@ -75,7 +75,7 @@ function normalEnergies(normals: Float64Array): Float64Array {
   return energies
 }
 
-/** Adds the values of all harmonics in a direction, with associated Legendre polynomials by recursion. */
+/** Adds the values of all harmonics in a direction; associated Legendre polynomials come from a recursion. */
 function addHarmonics(sums: Float64Array, p: Float64Array, x: number, y: number, z: number): void {
   const sine = Math.hypot(x, y)
   const [cosA, sinA] = sine > 0 ? [x / sine, y / sine] : [1, 0]
@@ -100,7 +100,7 @@ function addHarmonics(sums: Float64Array, p: Float64Array, x: number, y: number,
 
 const norms = harmonicNorms()
 
-/** √((2l + 1) / 4π · (l − m)! / (l + m)!), times √2 for m > 0. */
+/** Returns the harmonics' norms √((2l + 1) / 4π · (l − m)! / (l + m)!), times √2 for m > 0. */
 function harmonicNorms(): Float64Array {
   const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1))
   const found = new Float64Array(degrees * degrees)

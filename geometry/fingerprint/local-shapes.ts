@@ -2,11 +2,11 @@ import type { Mesh } from '#geometry/mesh/mesh.ts'
 
 const sketchLength = 126
 const perBand = 3
-/** Maximum triangles: finer meshes are scans or sculptures, whose local shapes are noise. */
+/** Maximum triangles; finer meshes are scans or sculptures, whose local shapes are noise. */
 const mostTriangles = 300_000
 const none = 0xffff_ffff
 
-/** Sketch of a mesh's local shapes: pairs of adjacent triangles (one-permutation MinHash, Li et al. 2012). */
+/** Sketch of local shapes, which are pairs of adjacent triangles (one-permutation MinHash, Li et al. 2012). */
 export type LocalShapes = { sketch: Int32Array; distinct: number }
 
 export function localShapes(mesh: Mesh): LocalShapes | null {
@@ -30,7 +30,7 @@ export function commonShare(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return same / sketchLength
 }
 
-/** Returns index keys: similar sketches almost surely share one, unrelated ones hardly ever. */
+/** Returns index keys of a sketch: similar sketches almost surely share one, unrelated ones hardly ever. */
 export function bandsOf(sketch: ArrayLike<number>): number[] {
   return Array.from({ length: sketchLength / perBand }, (_, band) => {
     let mixed = band + 1
@@ -39,7 +39,7 @@ export function bandsOf(sketch: ArrayLike<number>): number[] {
   })
 }
 
-/** Calls `take` for each edge of exactly two triangles, with its ends and the two opposite corners. */
+/** Calls `take` for each edge of exactly two triangles, with the edge's ends and the two opposite corners. */
 function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b: number) => void): void {
   const across = new Map<number, number>()
   const crowded = new Set<number>()
@@ -56,11 +56,11 @@ function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b
   }
 }
 
-/** Quantisation of log lengths and of the cosine of the fold; coarser than rounding to six digits. */
+/** Steps to which log lengths and the cosine of the angle are rounded, coarser than files round coordinates. */
 const lengthSteps = 24
 const foldSteps = 24
 
-/** Returns a key for the shape of two triangles at edge u–v; null for coplanar ones. */
+/** Returns a key for the shape that two triangles form at edge u–v; null if they are coplanar. */
 function shapeKey(p: Float32Array, u: number, v: number, a: number, b: number): number | null {
   const edge = distance(p, u, v)
   const step = (from: number, to: number) => Math.round(Math.log2(distance(p, from, to) / edge) * lengthSteps)
@@ -81,7 +81,7 @@ function distance(p: Float32Array, a: number, b: number): number {
   return Math.hypot(p[a * 3]! - p[b * 3]!, p[a * 3 + 1]! - p[b * 3 + 1]!, p[a * 3 + 2]! - p[b * 3 + 2]!)
 }
 
-/** Returns the cosine between the triangles' normals; 1 if coplanar. */
+/** Returns the cosine between the normals of two triangles at edge u–v; 1 if they are coplanar. */
 function foldOf(p: Float32Array, u: number, v: number, a: number, b: number): number {
   const [n, m] = [normal(p, u, v, a), normal(p, v, u, b)]
   return (n[0] * m[0] + n[1] * m[1] + n[2] * m[2]) / (Math.hypot(...n) * Math.hypot(...m))
@@ -101,7 +101,7 @@ function scrambled(value: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Fills empty entries from the next filled one, mixed with the distance (Shrivastava and Li 2014). */
+/** Fills empty entries of a sketch from the next filled one, mixed with its distance (Shrivastava and Li 2014). */
 function filled(sketch: Uint32Array): Uint32Array {
   if (sketch.every((value) => value === none)) return sketch
   return sketch.map((value, i) => {

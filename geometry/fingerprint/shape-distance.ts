@@ -5,7 +5,7 @@ export const nearest = 0.08
 
 type Part = keyof typeof shapeParts
 
-/** Typical distance of each part between unrelated models: medians over 100 different ones. */
+/** Typical distance of each part of the description between unrelated models: medians over 100 of them. */
 const usual: Record<Part, number> = {
   fromCentre: 0.06,
   betweenPoints: 0.02,
@@ -14,14 +14,14 @@ const usual: Record<Part, number> = {
   normals: 0.12,
 }
 
-/** Returns the dissimilarity of two shapes: 0 for the same, 1 for unrelated ones. */
+/** Returns how much two shapes differ: 0 for the same, about 1 for unrelated ones. */
 export function shapeDistance(a: ArrayLike<number>, b: ArrayLike<number>): number {
   const parts = Object.keys(shapeParts) as Part[]
   const squares = parts.map((part) => (partDistance(a, b, part) / usual[part]) ** 2)
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / parts.length)
 }
 
-/** Returns the earth mover's distance for distributions, and the rms difference for other parts. */
+/** Returns the distance in one part: earth mover's for distributions, rms difference for the others. */
 function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): number {
   const [start, end] = shapeParts[part]
   const isShares = part === 'fromCentre' || part === 'betweenPoints'
@@ -30,7 +30,7 @@ function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): n
   return isShares ? sum / (end - start) : Math.sqrt(sum / (end - start))
 }
 
-/** Returns the largest difference of one value between similar shapes, for pruning an index search. */
+/** Returns the largest difference that one value of similar shapes can have, for limiting an index search. */
 export function widest(part: Exclude<Part, 'fromCentre' | 'betweenPoints'>): number {
   const [start, end] = shapeParts[part]
   return nearest * usual[part] * Math.sqrt(Object.keys(shapeParts).length * (end - start))

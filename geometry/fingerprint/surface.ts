@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Points spread evenly over a surface, with outward normals; centred, and scaled to an rms radius of 1. */
+/** Points spread evenly over a surface, with outward normals; centred and scaled to an rms radius of 1. */
 export type SurfaceSamples = {
   points: Float64Array
   normals: Float64Array
@@ -8,10 +8,10 @@ export type SurfaceSamples = {
   area: number
 }
 
-/** Offset of points from regular steps: the golden ratio's fraction, which avoids resonance. */
+/** Fraction of the golden ratio, by which points are offset from regular steps, to avoid resonance. */
 const golden = 0.618_033_988_749_895
 
-/** Samples `count` points, the same at every call. Null without an area. */
+/** Samples `count` points of a surface, the same at every call; null for a mesh without area. */
 export function sampleSurface(mesh: Mesh, count: number): SurfaceSamples | null {
   const { areas, total } = cumulativeAreas(mesh)
   if (!(total > 0)) return null
@@ -53,7 +53,7 @@ function cumulativeAreas({ positions: p, triangles }: Mesh): { areas: Float64Arr
   return { areas, total }
 }
 
-/** Takes a point of a triangle by the R2 sequence (Roberts 2018). */
+/** Stores a point of triangle `t` by the R2 sequence (Roberts 2018). */
 function takePoint(
   { positions: p, triangles }: Mesh,
   t: number,

@@ -1,11 +1,11 @@
 import { nearest, shapeDistance } from './shape-distance.ts'
 
-/** Measurements that identify an object, in mm and mm². `shape` is null for a common shape. */
+/** Measurements that identify an object, mm and mm²; `shape` is null if too many objects share it. */
 export type MeasuredShape = { shape: readonly number[] | null; size: readonly number[]; area: number }
 
-/** Distance limit: STL and STEP of one part differed by 0.041 at most, variants by 0.07 at least. */
+/** Maximum shape distance of one object: STL and STEP of a part differed by 0.041, variants by 0.07 or more. */
 const sameShape = 0.05
-/** Relative differences allowed between files of one object, in lengths and in areas. */
+/** Relative differences in length and in area allowed between files of one object. */
 const [lengthSlack, areaSlack] = [0.005, 0.01]
 
 /** Returns whether two files hold the same object, at any scale. */
@@ -26,7 +26,7 @@ function scalesBetween(a: readonly number[], b: readonly number[]): number[] {
   return a.toSorted((x, y) => x - y).map((side, i) => side / (other[i] ?? side))
 }
 
-/** Returns for each file the index of the first earlier one with the same object, or null. */
+/** Returns for each file the index of the first earlier file with the same object, or null. */
 export function twinsAmong(files: readonly (MeasuredShape | null)[]): (number | null)[] {
   return files.map((file, i) => {
     const first = files.slice(0, i).findIndex((other) => areTwins(other, file))

@@ -8,7 +8,7 @@ import { composed, isMirror, scaling, type Transform } from '#geometry/mesh/tran
 const deepest = 16
 const mostInstances = 50_000
 
-/** Builds every object of the root's build, in mm. Triangles are counted first, against bombs of nested components. */
+/** Builds all objects to print, in mm; triangles are counted first, against bombs of nested components. */
 export function build3mf(parts: Map<string, ModelPart>, root: string): ReadMesh {
   const part = parts.get(root)
   if (!part?.build) throw new Refused('malformed_3mf')
@@ -30,7 +30,7 @@ function find(parts: Map<string, ModelPart>, home: string, { id, part }: Referen
 
 type Total = { triangles: number; points: number; instances: number }
 
-/** Returns the triangle count of a build; refuses bombs and cycles. */
+/** Returns the number of triangles to print; refuses bombs of nested components, and cycles. */
 function countBuilt(parts: Map<string, ModelPart>, root: string, build: readonly Reference[]): number {
   const totals = new Map<PartObject, Total | 'counting'>()
 
@@ -67,7 +67,7 @@ function place(builder: MeshBuilder, parts: Map<string, ModelPart>, home: string
   for (const component of object.components) place(builder, parts, name, component, transform)
 }
 
-/** Adds the printed volumes of a mesh, each a solid of its own even where it touches another. */
+/** Adds the printed volumes of a mesh, each as a separate solid even where it touches another. */
 function addMesh(builder: MeshBuilder, { points, corners, volumes }: PartObject, t: Transform): void {
   const [second, third] = isMirror(t) ? [2, 1] : [1, 2]
   const vertices = new Uint32Array(points.length / 3)

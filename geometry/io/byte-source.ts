@@ -1,7 +1,7 @@
 /** Random access to a file, so that a large one need not be in memory. */
 export type ByteSource = {
   size: number
-  /** Reads up to `length` bytes, fewer only at the end. The result is valid until the next call. */
+  /** Reads up to `length` bytes, fewer only at the file's end; the result is valid until the next call. */
   read(start: number, length: number): Uint8Array
 }
 
@@ -19,7 +19,7 @@ export function isUtf16(head: Uint8Array): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 
-/** Returns a UTF-16 text as ASCII bytes; other characters become question marks. */
+/** Returns a source that reads a UTF-16 text as ASCII; other characters become question marks. */
 export function narrowed(source: ByteSource): ByteSource {
   const isLittle = source.read(0, 2)[0] === 0xff
   let narrow = new Uint8Array(pieceBytes)

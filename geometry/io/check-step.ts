@@ -2,7 +2,7 @@ import { type ByteSource, piecesOf } from './byte-source.ts'
 import { Refused } from './recognition.ts'
 
 export type StepContent = {
-  /** False if there are only surfaces, which slicers do not open. */
+  /** True if the file has solids; false with surfaces only, which slicers do not open. */
   hasSolid: boolean
   isSaidClosed: boolean
 }
@@ -11,15 +11,15 @@ const solid = /\b(?:MANIFOLD_SOLID_BREP|BREP_WITH_VOIDS|FACETED_BREP(?:_WITH_VOI
 const closedShell = /\b(?:ORIENTED_)?CLOSED_SHELL\s*\(/
 const openShell = /\b(?:ORIENTED_)?OPEN_SHELL\s*\(/
 const otherShape = /\b(?:ADVANCED_FACE|FACE_SURFACE|GEOMETRIC_CURVE_SET)\s*\(/
-/** Meshes of AP242, which no program for printing reads from a STEP file. */
+/** Matches triangle meshes of AP242, which no program for printing reads from a STEP file. */
 const tessellation =
   /\b(?:TESSELLATED_(?:SOLID|SHELL|SHAPE_REPRESENTATION)|(?:COMPLEX_)?TRIANGULATED_(?:FACE|SURFACE_SET))\s*\(/
 const data = /\bDATA\s*[(;]/
-/** The end of the file, with optional signatures (ISO 10303-21:2016). */
+/** Matches the end of the file, with optional signatures (ISO 10303-21:2016). */
 const ending = /\bENDSEC\s*;\s*END-ISO-10303-21\s*;(?:\s*SIGNATURE\s*;[^;]*;)*[\s\0]*$/
-/** Overlap of chunks, so that no word is missed at a boundary. */
+/** Number of characters by which chunks overlap, so that no word is missed at a boundary. */
 const overlap = 128
-/** Signatures hold certificates. */
+/** Maximum bytes of the file's end, where signatures hold certificates. */
 const longestEnd = 256 * 1024
 
 /** Checks the structure of a STEP file (ISO 10303-21) without computing its shapes. */

@@ -2,12 +2,12 @@ import { Refused } from './recognition.ts'
 import { attributesOf, type XmlTag } from './xml.ts'
 
 const draft = 'http://schemas.microsoft.com/3dmanufacturing/2013/01'
-/** Namespaces of the core specification, and of the draft still written by some programs. */
+/** Namespaces of the core specification: the final one, and the draft that some programs still write. */
 const core = ['http://schemas.microsoft.com/3dmanufacturing/core/2015/02', draft]
 export const production = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06'
 export const beamLattice = 'http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02'
 
-/** Extensions that a part may require, since they leave its triangles unchanged. */
+/** Extensions that a part may require, since they do not change its triangles. */
 const extensions = [
   production,
   'http://schemas.3mf.io/3dmanufacturing/production/alternatives/2021/04',
@@ -28,7 +28,7 @@ const units = new Map([
 
 export type Root = { uri: string; prefix: string; unit: number; prefixes: ReadonlySet<string> }
 
-/** Reads the root of a model part; refuses unknown required extensions. */
+/** Reads the root element of a model part; refuses unknown required extensions. */
 export function readRoot(tag: XmlTag): Root {
   if (tag.local !== 'model' || !core.includes(tag.uri)) throw new Refused('malformed_3mf')
   const attributes = attributesOf(tag)
@@ -40,7 +40,7 @@ export function readRoot(tag: XmlTag): Root {
   return { uri: tag.uri, prefix: tag.prefix, unit, prefixes: new Set(Object.keys(tag.ns)) }
 }
 
-/** The only allowed parent of each core element that makes the geometry. */
+/** Allowed parent of each core element that makes up the geometry. */
 export const parents: Record<string, string> = {
   resources: 'model',
   build: 'model',
@@ -54,12 +54,12 @@ export const parents: Record<string, string> = {
   triangle: 'triangles',
   item: 'build',
 }
-/** Other core elements allowed inside those; Cura writes its settings in the core namespace. */
+/** Other core elements allowed inside the above; Cura writes its settings in the core namespace. */
 const others = ['metadata', 'metadatagroup', 'settings', 'setting']
-/** Names that no extension uses for elements of its own. */
+/** Element names that no extension uses for its own elements. */
 const built = ['model', 'resources', 'object', 'mesh', 'components', 'component', 'build', 'item']
 
-/** Returns a core element's local name, '' for others. Refuses names that programs would read differently. */
+/** Returns the local name of a core element, '' for others; refuses names that programs read differently. */
 export function coreName(tag: XmlTag, root: Root, parent: string | undefined): string {
   const isPlaced = parents[tag.local] !== undefined
   if (tag.uri === root.uri) {

@@ -8,7 +8,7 @@ export const modelAccept = Object.keys(endings)
   .map((ending) => `.${ending}`)
   .join(',')
 
-/** Returns the format implied by a file name; null for an unknown extension or none. */
+/** Returns the format by a file name's extension; null for an unknown one or none. */
 export function claimedFormat(name: string): ModelFormat | null {
   const ending = /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(endings, ending) ? (endings[ending] ?? null) : null

@@ -5,7 +5,7 @@ import { attributesOf, localName, xmlTagReader } from './xml.ts'
 
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'
 
-/** Allowed extensions: an entry must be harmless by its bytes and by the program its name opens. */
+/** Allowed extensions: both the content and the program that an extension opens must be harmless. */
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'texture']
 const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model', 'csv', 'md'] // prettier-ignore
 
@@ -45,7 +45,7 @@ function endingOf(name: string): string {
   return /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A check of an entry read in chunks; throws to refuse. */
+/** Check of an entry in chunks; throws if the entry is refused. */
 type Reading = { feed(piece: Uint8Array): void; end(): EntryKind }
 
 function readingOf(head: Uint8Array, name: string): Reading {
@@ -74,7 +74,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
-/** Accepts XML without DOCTYPE, scripts or dangerous settings, which a slicer may also read as lines. */
+/** Checks XML: refuses DOCTYPE, scripts and dangerous settings, also line by line, as some slicers read it. */
 function xmlReading(name: string): Reading {
   let root = ''
   const lines = linesReading(() => true)
@@ -151,7 +151,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Accepts text if every line is known; refuses a script setting with a value. */
+/** Checks text: every line must be of a known kind, and no script setting may have a value. */
 function linesReading(isKnown: (line: string) => boolean): Reading {
   const dangerIn = lineDangerFinder()
   let rest = ''
@@ -174,13 +174,13 @@ function linesReading(isKnown: (line: string) => boolean): Reading {
   }
 }
 
-/** Returns whether a line is plain text or part of a table without formulas. */
+/** Returns whether a line is prose, or a table row without formulas. */
 function isProse(line: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return !/[\u0000-\u0008\u000e-\u001f]/.test(line) && !/(?:^|[;,\t"])\s*(?:[=@]|[+-]\s*[a-z]+\s*[(|!])/i.test(line)
 }
 
-/** Returns whether a line is a setting, comment, section, G-code or digest. */
+/** Returns whether a line is a setting, comment, section heading, G-code or digest. */
 function isSettingsLine(line: string): boolean {
   const text = line.replace(/^\u00ef\u00bb\u00bf/, '')
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -11,10 +11,10 @@ const equals = 61
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 const largestIndex = 2 ** 31
 
-/** Elements of a run: name in bytes, whether it has no prefix, and prefixes allowed on attributes. */
+/** Elements expected in a run: name in bytes, whether it has no prefix, and allowed prefixes of attributes. */
 export type RunOf = { name: Uint8Array; isPlain: boolean; prefixes: ReadonlySet<string> }
 
-/** Reads successive `<vertex/>` elements in their shortest form, and returns the position after them. */
+/** Reads consecutive `<vertex/>` elements in their shortest form; returns the position after the last. */
 export function takePoints(bytes: Uint8Array, from: number, run: RunOf, points: PointList): number {
   for (let end = from; ;) {
     let at = end
@@ -26,7 +26,7 @@ export function takePoints(bytes: Uint8Array, from: number, run: RunOf, points: 
   }
 }
 
-/** Reads successive `<triangle/>` elements like `takePoints`. */
+/** Reads consecutive `<triangle/>` elements in their shortest form; returns the position after the last. */
 export function takeTriangles(bytes: Uint8Array, from: number, run: RunOf, corners: IndexList): number {
   for (let end = from; ;) {
     let at = end
@@ -46,7 +46,7 @@ export function takeTriangle(tag: XmlTag, corners: IndexList): void {
   pushTriangle(valueOfTag(tag), corners)
 }
 
-/** Finds an attribute: `use` gets the bytes of its value. */
+/** Finds an attribute by name and passes the position of its value to `use`. */
 type ValueOf = (name: string, use: (bytes: Uint8Array, start: number, end: number) => number) => number
 
 function pushPoint(value: ValueOf, points: PointList): void {
@@ -84,7 +84,7 @@ function valueOfTag(tag: XmlTag): ValueOf {
 const vertexName = [118, 101, 114, 116, 101, 120]
 const triangleName = [116, 114, 105, 97, 110, 103, 108, 101]
 
-/** Current position, or −1 for another spelling. At module level to avoid allocations. */
+/** Position of the parser, or −1 for an unusual spelling; at module level to avoid allocations. */
 let place = 0
 
 /** Parses `<vertex x="1.5" y="-2" z="0"/>`, the usual spelling; returns the position after it, or −1. */
@@ -121,7 +121,7 @@ function isEnd(bytes: Uint8Array): boolean {
   return place >= 0 && bytes[place] === slash && bytes[place + 1] === gt
 }
 
-/** Parses the number in ` n="…"` with the arithmetic of `readNumber`. */
+/** Parses the number of the attribute ` n="…"` at `place`, with the arithmetic of `readNumber`. */
 function decimalOf(bytes: Uint8Array, name: number): number {
   let i = place
   place = -1
@@ -159,7 +159,7 @@ function cornerOf(bytes: Uint8Array, number: number): number {
 }
 
 const mostAttributes = 12
-/** Start and end of each attribute's name, then of its value, in the last tag read. */
+/** Positions in the last tag: start and end of each attribute's name, then of its value. */
 const spans = new Uint32Array(4 * mostAttributes)
 let attributeCount = 0
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 import { type ByteSource, pieceBytes } from './byte-source.ts'
 
-/** Returns an open file as a source with one reused buffer of about a megabyte. */
+/** Returns an open file as a byte source with one reused buffer of about a megabyte. */
 export function descriptorSource(descriptor: number): ByteSource {
   let buffer = Buffer.alloc(pieceBytes)
   function read(start: number, length: number): Uint8Array {
@@ -18,7 +18,7 @@ export function descriptorSource(descriptor: number): ByteSource {
   return { size: fs.fstatSync(descriptor).size, read }
 }
 
-/** Loaded with the first zip: processes without one start a fifth sooner. */
+/** Loads zlib with the first zip, since processes without one start a fifth sooner. */
 const zlib = () => process.getBuiltinModule('node:zlib')
 
 export const zipTools: ZipTools = {
@@ -32,7 +32,7 @@ export const zipTools: ZipTools = {
   crc32: (bytes, before) => zlib().crc32(bytes, before),
 }
 
-/** Copies the chunks, since they share one buffer and zlib reads later. */
+/** Yields copies of chunks: these share one buffer, and zlib reads later. */
 function* copiesOf(pieces: Iterable<Uint8Array>): Generator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece)
 }

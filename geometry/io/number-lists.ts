@@ -19,7 +19,7 @@ export class IndexList {
     this.length += 3
   }
 
-  /** Returns a view that is valid until the next push. */
+  /** Returns the numbers as a view, valid until the next push. */
   view(): Uint32Array<ArrayBuffer> {
     return this.values.subarray(0, this.length)
   }

@@ -1,12 +1,12 @@
 import { Refused } from './recognition.ts'
 
-/** Range of triangles that a slicer treats as one volume, first and last included. */
+/** Range of triangles that a slicer treats as one volume, `first` and `last` included. */
 export type Volume = { first: number; last: number; isHelper: boolean }
 
 /** Slicer settings of one object: volumes of its mesh, and ids of components that are helpers. */
 type SaidVolumes = { volumes: Volume[]; helpers: Set<string> }
 
-/** By object id of the root model part. */
+/** Slicer settings by object id of the root model part. */
 export type SaidObjects = Map<string, SaidVolumes>
 
 /** Returns whether an entry holds volume settings of PrusaSlicer, Bambu Studio or Orca. */
@@ -17,7 +17,7 @@ export function isVolumeSettings(name: string): boolean {
 const helperTypes = ['ParameterModifier', 'NegativeVolume', 'SupportBlocker', 'SupportEnforcer']
 const helperSubtypes = ['modifier_part', 'negative_part', 'support_blocker', 'support_enforcer']
 
-/** Returns a function that collects volumes from start tags. As in slicers, unknown types are printed. */
+/** Returns a handler of XML start tags that adds slicer volumes to `said`; unknown types count as printed. */
 export function volumeSettingsReader(said: SaidObjects): (name: string, attributes: Map<string, string>) => void {
   let object: SaidVolumes | null = null
   let volume: Volume | null = null
@@ -43,7 +43,7 @@ export function volumeSettingsReader(said: SaidObjects): (name: string, attribut
   }
 }
 
-/** Returns a volume; refuses anything but triangle numbers. */
+/** Parses the triangle numbers of a volume; refuses other text. */
 export function volumeOf(first: string | undefined, last: string | undefined, isHelper = false): Volume {
   const isNumber = (text: string | undefined) => /^\s*\d{1,9}\s*$/.test(text ?? '')
   if (!isNumber(first) || !isNumber(last)) throw new Refused('malformed_3mf')
@@ -65,7 +65,7 @@ export function leaveOutHelpers<Component extends { id: string }>(
   }
 }
 
-/** Returns the printed volumes in order, or the whole mesh. Refuses wrong ranges if any volume is a helper. */
+/** Returns the printed volumes in order, or the whole mesh; refuses wrong ranges if any volume is a helper. */
 export function printedVolumes(volumes: readonly Volume[], triangles: number): readonly Omit<Volume, 'isHelper'>[] {
   const ordered = volumes.toSorted((a, b) => a.first - b.first)
   const isWrong = ordered.some(
@@ -77,10 +77,10 @@ export function printedVolumes(volumes: readonly Volume[], triangles: number): r
   return ordered.filter(({ isHelper }) => !isHelper)
 }
 
-/** Settings of Cura for objects that are not printed, such as support blockers. */
+/** Cura's settings of objects that are not printed, such as support blockers. */
 const helperSettings = ['anti_overhang_mesh', 'infill_mesh', 'cutting_mesh', 'support_mesh']
 
-/** Returns whether a Cura setting says if its object is a helper, such as `cura:infill_mesh`. */
+/** Returns whether a Cura setting marks its object as a helper, such as `cura:infill_mesh`. */
 export function isHelperSetting(key: string): boolean {
   return helperSettings.includes(key.trim().replace(/^[\w.-]+:/, ''))
 }

@@ -9,16 +9,16 @@ import { readTransform, type Transform } from '#geometry/mesh/transform.ts'
 import { attributesOf, type XmlTag, xmlTagReader } from './xml.ts'
 
 export type PartObject = {
-  /** False for supports and other helper objects. */
+  /** True for an object to print, false for supports and other helpers. */
   isModel: boolean
   points: PointList
   corners: IndexList
   components: Reference[]
   volumes: Volume[]
 }
-/** Reference to an object by id, in another part of the package if `part` is set. */
+/** Reference to an object by id; `part` is set if the object is in another part of the package. */
 export type Reference = { id: string; part: string | null; transform: Transform | null; isPrinted: boolean }
-/** `unit` is in millimetres; `slices` are parts referenced only for slices. */
+/** Content of a model part; `unit` is in millimetres, `slices` are parts referenced only for slices. */
 export type ModelPart = {
   unit: number
   objects: Map<string, PartObject>
@@ -27,14 +27,14 @@ export type ModelPart = {
   beams: number
 }
 
-/** Remaining budget shared by all parts of a file, so that many parts cannot multiply the limit. */
+/** Remaining points and triangles allowed, shared by all parts of a file, so that they cannot multiply. */
 export type Room = { points: number; triangles: number }
 
 export function roomForAFile(): Room {
   return { points: 3 * mostTriangles, triangles: mostTriangles }
 }
 
-/** Reads one model part. Refuses input that namespace-aware and name-matching programs would read differently. */
+/** Reads one model part; refuses input that programs with and without XML namespaces would read differently. */
 export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room, name = ''): Promise<ModelPart> {
   const part: ModelPart = { unit: 1, objects: new Map(), build: null, slices: [], beams: 0 }
   const handler = partHandler(part, room)
@@ -45,9 +45,9 @@ export async function read3mfPart(pieces: AsyncIterable<Uint8Array>, room: Room,
   return part
 }
 
-/** Elements allowed once in their parent: programs disagree on which duplicate wins. */
+/** Elements allowed once in a parent, since programs disagree on which duplicate counts. */
 const onlyOnes = ['resources', 'build', 'mesh', 'components', 'vertices', 'triangles']
-/** Values of ST_ObjectType, and whether such an object is printed. */
+/** Values of ST_ObjectType, with true for objects that are printed. */
 const objectTypes = new Map([
   ['model', true],
   ['surface', true],
@@ -60,14 +60,14 @@ function partHandler(part: ModelPart, room: Room) {
   let root: Root | null = null
   let object: PartObject | null = null
   let runs: { points: RunOf; corners: RunOf } | null = null
-  /** Open core elements; '' for other namespaces. */
+  /** Names of the open core elements; '' for elements of other namespaces. */
   const path: string[] = []
   const seen = new Set<string>()
-  /** Ids of components whose objects come later in the file. */
+  /** Ids of components defined later in the file than their use. */
   const forward: string[] = []
-  /** Ids that only namespace-aware programs look for in another part. */
+  /** Ids of objects whose path to another part only namespace-aware programs read. */
   const hiddenPaths: string[] = []
-  /** Text of an open helper setting; null outside of one. */
+  /** Text of the helper setting being read; null outside of one. */
   let setting: string | null = null
 
   function open(tag: XmlTag): void {
@@ -207,7 +207,7 @@ function refuseStrayCorners({ points, corners }: PartObject): void {
   }
 }
 
-/** Returns an id (ST_ResourceID) without leading zeros: `01` and `1` are the same. */
+/** Returns an id (ST_ResourceID) without leading zeros, since `01` and `1` are the same. */
 function resourceId(text: string | undefined): string {
   if (text === undefined) throw new Refused('malformed_3mf')
   if (!/^\d{1,10}$/.test(text) || Number(text) >= 2 ** 31)
@@ -215,7 +215,7 @@ function resourceId(text: string | undefined): string {
   return String(Number(text))
 }
 
-/** Returns a reference; `isHidden` if its path has another prefix than `p:`, which some programs miss. */
+/** Returns a reference; `isHidden` if another prefix than `p:` hides its path from some programs. */
 function referenceOf(tag: XmlTag): { reference: Reference; isHidden: boolean } {
   const attributes = attributesOf(tag)
   const paths = Object.values(tag.attributes).filter(({ local }) => local.toLowerCase() === 'path')

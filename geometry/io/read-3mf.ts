@@ -33,7 +33,7 @@ export async function read3mf(source: ByteSource, tools: ZipTools): Promise<Read
 
 const longestSettings = 64 * 1024 * 1024
 
-/** Removes helper volumes and switched-off items, which slicers do not print. */
+/** Removes helper volumes and items that are switched off, which slicers do not print. */
 async function leaveOutUnprinted(
   source: ByteSource,
   entries: Map<string, ZipEntry>,
@@ -49,7 +49,7 @@ async function leaveOutUnprinted(
   if (printed.length > 0) root.build = printed
 }
 
-/** Returns the name of the root part; refuses one without the extension that slicers look for. */
+/** Returns the name of the root part; refuses a name without the extension that slicers look for. */
 async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
   const found = (await readRelationships(source, entry, tools)).filter(({ isModel }) => isModel)
   if (found.length > 1) throw new Refused('several_models_in_3mf')
@@ -89,7 +89,7 @@ async function readParts(
   return parts
 }
 
-/** Checks all entries outside `models`; refuses unreferenced model parts, which some programs would open. */
+/** Checks all entries other than `models`; refuses unreferenced model parts, which some programs would open. */
 async function checkPackage(
   source: ByteSource,
   entries: Map<string, ZipEntry>,
@@ -126,14 +126,14 @@ async function refuseStrayTargets(
 }
 
 const mostBytes = 4 * 1024 * 1024
-/** Thumbnail locations of slicers and CAD programs, in order of preference. */
+/** Names of thumbnails by slicers and CAD programs, in order of preference. */
 const places = [
   /^metadata\/plate_1\.png$/i,
   /^metadata\/thumbnail\.png$/i,
   /^metadata\/[^/]*thumbnail[^/]*\.(?:png|jpe?g)$/i,
 ]
 
-/** Returns the raw thumbnail of a 3MF, or null. It must be re-encoded before use. */
+/** Returns the unchecked thumbnail of a 3MF, to be re-encoded before use; null without one. */
 export async function readThumbnail(source: ByteSource, tools: ZipTools): Promise<Uint8Array | null> {
   const entries = readZipDirectory(source)
   const entry = places.map((place) => entries.find(({ name }) => place.test(name))).find((found) => found)

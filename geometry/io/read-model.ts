@@ -18,13 +18,13 @@ import type { ZipTools } from '#geometry/zip/unpack-entry.ts'
 const headBytes = 64 * 1024
 
 export type ReadTools = ZipTools & {
-  /** Triangulates a STEP file; without it only the file's structure is checked. */
+  /** Triangulates a STEP file; if missing, only the structure of the file is checked. */
   readStep?(bytes: Uint8Array, said: StepContent): Promise<ReadMesh>
 }
 
 export type ReadModel = { ok: true; format: ModelFormat; content: ReadMesh | null } | RefusedModel
 
-/** Reads a model file in the format that its content shows. Lengths in mm; STL and OBJ count as mm. */
+/** Reads a model in the format that its content shows; lengths are in mm, also assumed for STL and OBJ. */
 export async function readModel(source: ByteSource, name: string, tools: ReadTools): Promise<ReadModel> {
   const claimed = claimedFormat(name)
   if (!claimed) return { ok: false, reason: 'unsupported_ending' }
@@ -121,7 +121,7 @@ function isBinary(text: string): boolean {
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text)
 }
 
-/** Returns whether a header's count comes from a program that streams: zero, or one too many. */
+/** Returns whether a header's count is zero or one too many, as programs that stream write it. */
 function isStreamed(source: ByteSource, facets: number): boolean {
   const claimed = claimedTriangles(source)
   return (claimed === 0 || claimed === facets + 1) && looksLikeFacets(source)

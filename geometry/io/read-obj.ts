@@ -5,7 +5,7 @@ import { Refused } from './recognition.ts'
 import { isBlank, isLineEnd, isSpace, linesInBlocks, readNumber } from './text-reading.ts'
 import { triangulate } from '#geometry/mesh/triangulate.ts'
 
-/** Maximum corners of a face: no program writes more, and triangulating one would be slow. */
+/** Maximum corners of a face; no program writes more, and triangulating one would be slow. */
 const mostCorners = 10_000
 const mostVertices = 3 * mostTriangles
 const backslash = 92
@@ -14,13 +14,13 @@ const hash = 35
 type Progress = {
   builder: MeshBuilder
   vertices: IndexList
-  /** Faces as in the file: number of corners, then each corner's vertex, from 1. */
+  /** Faces as in the file: number of corners, then the vertex number of each corner, from 1. */
   faces: IndexList
   farthestIndex: number
   triangles: number
 }
 
-/** Reads a Wavefront OBJ without its material files. Negative indexes count back from the last vertex. */
+/** Reads a Wavefront OBJ without material files; negative indexes count back from the last vertex. */
 export function readObj(source: ByteSource): ReadMesh {
   const progress: Progress = {
     builder: new MeshBuilder(),
@@ -41,7 +41,7 @@ export function readObj(source: ByteSource): ReadMesh {
   return progress.builder.finish()
 }
 
-/** Triangulates faces at the end, since corners may refer to later vertices. */
+/** Triangulates all faces at the end of the file, since corners may refer to later vertices. */
 function fillFaces({ builder, vertices, faces }: Progress): void {
   const all = faces.view()
   for (let at = 0; at < all.length;) {
@@ -57,7 +57,7 @@ function fillFaces({ builder, vertices, faces }: Progress): void {
   }
 }
 
-/** Returns the end of a line, with its continuations. Comments and names may end in a folder's backslash instead. */
+/** Returns the end of a line with its continuations; a backslash after a comment or name continues nothing. */
 function endOfLine(text: Uint8Array, start: number): number {
   let first = start
   while (first < text.length && isBlank(text[first]!)) first++
@@ -92,7 +92,7 @@ function takeLine(progress: Progress, text: Uint8Array, start: number, end: numb
   else if (kind === 'face') takeFace(progress, text, i + 1, end)
 }
 
-/** Parses a vertex; ignores a weight or colour after its three numbers. */
+/** Parses the three numbers of a vertex; ignores a weight or colour after them. */
 function takeVertex({ builder, vertices }: Progress, text: Uint8Array, from: number, end: number): void {
   const point: [number, number, number] = [0, 0, 0]
   let i = from
@@ -129,7 +129,7 @@ function takeFace(progress: Progress, text: Uint8Array, from: number, end: numbe
   if (progress.triangles > mostTriangles) throw new Refused('too_many_triangles')
 }
 
-/** Skips white space and the backslashes that continue a line. */
+/** Returns the position after white space and the backslashes that continue a line. */
 function skipSpace(text: Uint8Array, from: number, end: number): number {
   let i = from
   while (i < end && isGap(text[i]!)) i++

@@ -15,12 +15,12 @@ export function claimedTriangles(source: ByteSource): number {
   return new DataView(buffer, byteOffset, 4).getUint32(0, true)
 }
 
-/** Returns whether the length matches the header's count, as in a binary STL that begins with "solid". */
+/** Returns whether the length fits the header's count, as in a binary STL that begins with "solid". */
 export function hasBinaryStlLength(source: ByteSource): boolean {
   return source.size >= headerBytes && headerBytes + facetBytes * claimedTriangles(source) === source.size
 }
 
-/** Returns the number of facets in a file of this length, or null if bytes are left over. */
+/** Returns the number of binary facets that the file's length allows, or null if bytes are left over. */
 export function wholeFacets(source: ByteSource): number | null {
   const count = (source.size - headerBytes) / facetBytes
   return Number.isInteger(count) && count > 0 ? count : null
@@ -41,7 +41,7 @@ export function looksLikeFacets(source: ByteSource): boolean {
   return true
 }
 
-/** Reads a binary STL whose length was checked; ignores its normals. */
+/** Reads a binary STL of the given number of facets; ignores normals. */
 export function readBinaryStl(source: ByteSource, count = claimedTriangles(source)): ReadMesh {
   if (count > mostTriangles) throw new Refused('too_many_triangles')
   const builder = new MeshBuilder(count)
@@ -66,7 +66,7 @@ function takePlaces(facets: DataView, places: Int32Array): number {
   return taken / 3
 }
 
-/** Minimum text length of a facet, for sizing buffers. */
+/** Minimum bytes of an ASCII facet, for sizing buffers. */
 const bytesOfAFacet = 150
 
 /** Reads an ASCII STL; a missing `endsolid` is accepted, since not all programs write it. */
@@ -106,7 +106,7 @@ type Progress = {
   numbersDue: number
   isVertex: boolean
   inFacet: boolean
-  /** Set after a lone `end`, before the word it ends. */
+  /** True after the word `end` alone, until the next word says what it ends. */
   isEnd: boolean
 }
 
@@ -115,7 +115,7 @@ function takeNumber(builder: MeshBuilder, { point, corners, numbersDue }: Progre
   if (numbersDue === 0) corners.push(builder.vertex(...point))
 }
 
-/** Processes one word; returns true if the rest of its line is a name to skip. */
+/** Processes one word; returns true if a name follows, to be skipped to the end of the line. */
 function takeWord(builder: MeshBuilder, progress: Progress, text: Uint8Array, start: number, end: number): boolean {
   const is = (word: string) => isWord(text, start, end, word)
   const isEnd = progress.isEnd

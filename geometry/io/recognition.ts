@@ -1,6 +1,6 @@
 import type { ModelFormat } from './file-format.ts'
 
-/** Kinds of non-model files, recognised by their first bytes. */
+/** Kinds of files that are no models, recognised by their first bytes. */
 const foreignKinds = [
   'png', 'jpeg', 'gif', 'webp', 'pdf', 'html', 'svg', 'xml', 'zip', 'rar', '7z', 'gzip', 'exe', 'gltf', 'ply', 'gcode', 'blend', 'fbx', 'office',
 ] as const // prettier-ignore
@@ -72,9 +72,9 @@ export type RefusalReason = (typeof refusalReasons)[number]
 export type RecognizedModel = {
   ok: true
   format: ModelFormat
-  /** Missing for STEP, which has no triangles. */
+  /** Number of triangles; missing for STEP, which has none. */
   triangles?: number
-  /** Extents of the largest object along x, y and z; missing for STEP, like the following. */
+  /** Size of the largest object along x, y and z; missing for STEP, as are the next fields. */
   size?: [number, number, number]
   objects?: number
   objectSizes?: [number, number, number][]
@@ -83,9 +83,9 @@ export type RecognizedModel = {
 export type RefusedModel = {
   ok: false
   reason: RefusalReason
-  /** Set for `format_mismatch`. */
+  /** Format of the content, for `format_mismatch`. */
   found?: ModelFormat
-  /** The 3MF entry that caused the refusal, or the place in it: `<vertex> de 3D/3dmodel.model`. */
+  /** The 3MF entry that was refused, or a place in it, such as `<vertex> de 3D/3dmodel.model`. */
   entry?: string
 }
 export type Recognition = RecognizedModel | RefusedModel
@@ -119,7 +119,7 @@ const signatures: [kind: ForeignKind, offset: number, bytes: string][] = [
   ['office', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
 ]
 
-/** Returns the kind of a non-model file by its first kilobytes; null if unknown. */
+/** Returns the kind of a file that is no model by its first kilobytes; null if unknown. */
 export function foreignKind(head: Uint8Array): ForeignKind | null {
   // One character per byte; TextDecoder's latin1 is windows-1252.
   const bytes = String.fromCharCode(...head.subarray(0, 4096))

@@ -11,10 +11,10 @@ const most = 1024 * 1024
 export type Relationship = {
   target: string
   isModel: boolean
-  /** Its type has the exact spelling of the specification. */ isExact: boolean
+  /** True if the type is spelled exactly as in the specification. */ isExact: boolean
 }
 
-/** Reads relationships (OPC, ISO/IEC 29500-2); refuses targets outside the package. */
+/** Reads the relationships of an entry (OPC, ISO/IEC 29500-2); refuses targets outside the package. */
 export async function readRelationships(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<Relationship[]> {
   const found: Relationship[] = []
   await readTags(source, entry, tools, (name, attributes) => {
@@ -31,7 +31,7 @@ export async function readRelationships(source: ByteSource, entry: ZipEntry, too
   return found
 }
 
-/** Returns the lower-case names and extensions that `[Content_Types].xml` declares as model parts. */
+/** Returns the names and extensions, in lower case, that `[Content_Types].xml` declares as model parts. */
 export async function readModelTypes(
   source: ByteSource,
   entry: ZipEntry,

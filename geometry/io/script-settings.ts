@@ -1,14 +1,14 @@
 import { attributesOf, type XmlTag } from './xml.ts'
 
-/** A setting that makes a slicer run a program, or contact a printer or server. */
+/** Danger of a setting: it makes a slicer run a program, or contact a printer or server. */
 export type Danger = 'script_in_3mf' | 'host_in_3mf'
 
-/** Matches an empty value, as most exported files have. */
+/** Matches a value that counts as empty, as in most exported files. */
 const empty = /^[\s"';,[\](){}]*$/
-/** Matches a URL, or a Windows share, which sends the user's credentials. */
+/** Matches a URL, or the path of a Windows share, to which Windows sends the user's credentials. */
 const elsewhere = /^[\s"'[]*(?:\\{2,}|\/\/|(?:https?|ftps?|smb|file|davs?):)/i
 
-/** Returns the danger of a slicer setting (CVE-2023-47268: scripts; or addresses of other machines), or null. */
+/** Returns the danger of a slicer setting: scripts (CVE-2023-47268) or addresses of other machines; else null. */
 function dangerOf(key: string, value: string): Danger | null {
   if (empty.test(value)) return null
   if (isScriptSetting(key)) return 'script_in_3mf'
@@ -36,7 +36,7 @@ function isBedPicture(key: string): boolean {
   return /^bed_custom_(?:texture|model)$/.test(words(key))
 }
 
-/** Returns a function that detects a dangerous setting in successive lines, also in continued INI values. */
+/** Returns a function that finds dangerous settings line by line, also in INI values that continue. */
 export function lineDangerFinder(): (line: string) => Danger | null {
   let open: string | null = null
   return (line) => {

@@ -3,11 +3,11 @@ import type { ZipEntry } from '#geometry/zip/zip-directory.ts'
 import type { ByteSource } from './byte-source.ts'
 import { Refused } from './recognition.ts'
 
-/** Entries that a file system adds to an archive packed by hand. */
+/** Matches entries that a file system adds to an archive packed by hand. */
 const systemNames = /(?:^|\/)(?:\._[^/]*|\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|\.localized|\.directory)$/i
 const mostBytes = 1024 * 1024
 
-/** Returns whether an entry is a harmless file that macOS adds; refuses other system files and false names. */
+/** Returns whether an entry is a harmless file of macOS; refuses other system files and those with false names. */
 export async function isSystemFile(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<boolean> {
   const isInMacFolder = /^__macosx\//i.test(entry.name)
   if (entry.name.endsWith('/') || (!isInMacFolder && !systemNames.test(entry.name))) return false
@@ -22,7 +22,7 @@ function isMacFile(name: string, isInMacFolder: boolean, head: string): boolean 
   return /(?:^|\/)\.ds_store$/i.test(name) && head.startsWith('\x00\x00\x00\x01Bud1')
 }
 
-/** Returns the first bytes as characters, after checking the whole entry's checksum. */
+/** Returns the first bytes of an entry as characters, after checking the checksum of all of it. */
 async function headOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
   let head = ''
   for await (const piece of unpackEntry(source, entry, tools)) {

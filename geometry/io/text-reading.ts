@@ -5,7 +5,7 @@ const lf = 10
 const cr = 13
 const backslash = 92
 
-/** Yields a text in blocks of whole lines, about a megabyte each. Refuses longer lines, which would fill the memory. */
+/** Yields a text in blocks of whole lines, about a megabyte each; refuses longer lines, which would fill the memory. */
 export function* linesInBlocks(source: ByteSource, overlong: RefusalReason): Generator<Uint8Array> {
   for (let at = 0; at < source.size;) {
     const piece = source.read(at, pieceBytes)
@@ -42,7 +42,7 @@ export function lower(byte: number): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte
 }
 
-/** Returns whether a part of the text is `word` (lower case), ignoring case. */
+/** Returns whether the text from `start` to `end` is `word` (lower case), ignoring case. */
 export function isWord(text: Uint8Array, start: number, end: number, word: string): boolean {
   if (end - start !== word.length) return false
   for (let i = 0; i < word.length; i++) if (lower(text[start + i]!) !== word.charCodeAt(i)) return false
@@ -51,7 +51,7 @@ export function isWord(text: Uint8Array, start: number, end: number, word: strin
 
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 
-/** Parses a decimal ten times faster than through a string; the last digits may differ from `Number()`. */
+/** Parses a decimal number ten times faster than `Number()`; the last digits may differ. */
 export function readNumber(text: Uint8Array, start: number, end: number, otherwise: RefusalReason): number {
   let i = start
   const sign = text[i] === 45 ? -1 : 1
@@ -87,7 +87,7 @@ function readExponent(text: Uint8Array, at: number, end: number, otherwise: Refu
   return Number(exponent.slice(1))
 }
 
-/** Returns whether a word is `nan` or `inf`; the third spelling, `1.#IND`, begins like a number. */
+/** Returns whether the word at `at` is `nan` or `inf`; `1.#IND` begins like a number. */
 function isNamed(text: Uint8Array, at: number, end: number): boolean {
   return /^(?:nan|inf)/i.test(String.fromCharCode(...text.subarray(at, Math.min(end, at + 3))))
 }

@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Writes a binary STL: an 80-byte name, a triangle count, 50 bytes per triangle, little endian, mm. */
+/** Writes a binary STL in mm: an 80-byte name, the triangle count, 50 bytes per triangle, little endian. */
 export function writeStl(mesh: Mesh, name = 'camada'): Uint8Array<ArrayBuffer> {
   const count = mesh.triangles.length / 3
   const bytes = new Uint8Array(84 + count * 50)

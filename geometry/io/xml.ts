@@ -9,19 +9,19 @@ export type XmlHandler = {
   close?(tag: XmlTag): void
   text?(text: string): void
   instruction?(target: string): void
-  /** Reads successive elements from a position after a complete tag; returns the position after the last one. */
+  /** Reads consecutive elements from a position after a complete tag; returns the position after the last one. */
   takeRun?(bytes: Uint8Array, at: number): number
 }
 
 const gt = 62
 const deepest = 64
-/** Longest tag, and longest text, comment or instruction, in bytes. */
+/** Maximum bytes of a tag, and of a text, comment or instruction. */
 const longestTag = 256 * 1024
 const longestText = 8 * 1024 * 1024
-/** Longest tag of a run that may continue in the next chunk, in bytes. */
+/** Maximum bytes of a tag in a run of elements that may continue in the next chunk. */
 const longestOfRun = 4 * 1024
 
-/** Parses XML in chunks, strictly. As 3MF does, refuses DOCTYPE and encodings other than UTF-8 and UTF-16. */
+/** Parses XML strictly, in chunks; as 3MF does, refuses DOCTYPE and encodings other than UTF-8 and UTF-16. */
 export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint8Array): void; end(): void } {
   const { parser, state } = strictParser(handler, name)
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -107,17 +107,17 @@ export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint
 
 function strictParser(handler: XmlHandler, name: string) {
   const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: '1.0' })
-  /** Path of each open element, for refusals. */
+  /** Path of each open element, for messages of refusals. */
   const places: string[] = []
   let place = ''
   let isInTag = false
-  /** Bytes since the parser last reported anything. */
+  /** Bytes read since the parser last reported a tag or text. */
   let unreported = 0
 
   const state = {
     isWide: false,
     hasEndedTag: false,
-    /** First text since the parser last reported anything. */
+    /** First text since the parser last reported a tag or text. */
     recent: '',
     take(bytes: number): void {
       unreported += bytes
@@ -200,7 +200,7 @@ function faultOf(message: string, recent: string): RefusalReason {
   return isBareSign ? 'xml_sign_3mf' : 'xml_broken_3mf'
 }
 
-/** Returns all attributes by their name with prefix. */
+/** Returns the values of all attributes, keyed by name with prefix. */
 export function attributesOf(tag: XmlTag): Map<string, string> {
   return new Map(Object.values(tag.attributes).map(({ name, value }) => [name, value]))
 }

@@ -6,19 +6,19 @@ export const findingKinds = [
 ] as const // prettier-ignore
 export type FindingKind = (typeof findingKinds)[number]
 
-/** `problem`: most slicers will print it wrong. `warning`: check before printing. `note`: good to know. */
+/** `problem`: most slicers will print it wrong. `warning`: to check before printing. `note`: good to know. */
 export type Severity = 'problem' | 'warning' | 'note'
 export type Finding = {
   kind: FindingKind
   severity: Severity
-  /** A count, mm or a percentage. */ amount: number
+  /** Amount found, depending on the kind: a count, mm or a percentage. */ amount: number
 }
 
-/** Triangle count beyond which slicer previews become slow. */
+/** Number of triangles beyond which slicer previews become slow. */
 const manyTriangles = 2_000_000
 const usualBed = 220
 
-/** Returns the findings of a report, most severe first. `unit`: millimetres per unit of the file. */
+/** Returns the findings about a report, most severe first; `unit` is the file's unit in mm. */
 export function findingsOf(report: ModelReport, unit = 1): Finding[] {
   const largest = Math.max(...report.size) * unit
   const overhang = (100 * report.overhangArea) / report.area

@@ -49,7 +49,7 @@ export function inspectMesh(
 type Surface = { area: number; overhangArea: number; bedArea: number; flat: number }
 
 const steep = -Math.SQRT1_2
-/** Height above the lowest point that still touches the bed, mm: half a first layer. */
+/** Height above the lowest point, in mm, up to which a surface touches the bed: half a first layer. */
 const onBed = 0.1
 
 function middleOf({ min, max }: Box): [number, number, number] {

@@ -2,15 +2,15 @@ import { boxOf, type Mesh } from './mesh.ts'
 
 export type Measures = {
   triangles: number
-  /** Extents along x, y and z, mm. */
+  /** Size along x, y and z, mm. */
   size: [number, number, number]
-  /** In mm³; negative if the mesh is inverted. Overlapping shells count twice. */
+  /** Volume in mm³; negative if the mesh is inside out. Overlapping shells count twice. */
   volume: number
-  /** In mm². */
+  /** Surface in mm². */
   area: number
 }
 
-/** Measures a mesh; the volume is the sum of signed tetrahedra to the first vertex. */
+/** Measures a mesh; the volume is a sum of signed tetrahedra to the first vertex. */
 export function measure(mesh: Mesh): Measures {
   const { min, max } = boxOf(mesh)
   const p = mesh.positions

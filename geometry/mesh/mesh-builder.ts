@@ -5,19 +5,19 @@ import { type PrintedObjects, settleObjects } from './objects.ts'
 import { Refused } from '#geometry/io/recognition.ts'
 import { VertexTable } from './vertex-table.ts'
 
-/** Maximum triangles of a file: slicers fail beyond this. */
+/** Maximum triangles of a file; slicers fail beyond this. */
 export const mostTriangles = 8_000_000
-/** Maximum coordinate, mm: more is a mistake, and its squares and cubes would overflow. */
+/** Maximum coordinate, mm; a larger one is a mistake, and its squares and cubes would overflow. */
 const farthest = 1e6
-/** Minimum size, mm, that can be printed or seen. */
+/** Minimum size that can be printed or seen, mm. */
 const smallest = 0.01
 
 export type ReadMesh = {
-  /** Vertices at the same position are merged; triangles that lose a corner thereby are dropped. */
+  /** Mesh in which vertices at one position are merged, without triangles that lost a corner by it. */
   mesh: Mesh
-  /** Count in the file, dropped ones included. */
+  /** Number of triangles in the file, including those dropped from `mesh`. */
   triangles: number
-  /** Extents of the largest object along x, y and z, mm. */
+  /** Size of the largest object along x, y and z, mm. */
   size: [number, number, number]
   objects: PrintedObjects
   remarks?: readonly Remark[]
@@ -27,11 +27,11 @@ const floats = new Float32Array(3)
 const bits = new Int32Array(floats.buffer)
 
 export class MeshBuilder {
-  /** Triangles so far, dropped ones included. */
+  /** Number of triangles so far, dropped ones included. */
   taken = 0
   table: VertexTable
   corners: IndexList
-  /** Triangle count at the end of each build item. */
+  /** Number of triangles so far at the end of each build item. */
   #ends: number[] = []
 
   constructor(expectedTriangles = 1_000) {
@@ -59,7 +59,7 @@ export class MeshBuilder {
       this.triangle(vertices[corners[i]!]!, vertices[corners[i + 1]!]!, vertices[corners[i + 2]!]!)
   }
 
-  /** Ends a solid: later vertices are new even where they lie on earlier ones. */
+  /** Ends a solid: later vertices are not merged with earlier ones. */
   endSolid(): void {
     this.table.separate()
   }
@@ -72,7 +72,7 @@ export class MeshBuilder {
     return { positions: this.table.positions(), triangles: this.corners.view() }
   }
 
-  /** Returns the mesh with its objects close together; refuses absurd coordinates and meshes without area. */
+  /** Returns the mesh, its objects moved close together; refuses absurd coordinates and meshes without area. */
   finish(): ReadMesh {
     if (this.taken === 0) throw new Refused('no_triangles')
     refuseStrays(this.table.floats, this.table.count * 3)
@@ -94,7 +94,7 @@ function refuseStrays(values: Float32Array, length: number): void {
   }
 }
 
-/** Removes unused vertices, which would only enlarge the bounding box. */
+/** Returns the mesh without unused vertices, which would enlarge its bounding box. */
 function withoutLoose(mesh: Mesh): Mesh {
   const { positions, triangles } = mesh
   const used = new Uint32Array(positions.length / 3)

@@ -1,7 +1,7 @@
 /** A triangle mesh in mm, z up; corners run counter-clockwise seen from outside. */
 export type Mesh = { positions: Float32Array; triangles: Uint32Array }
 
-/** In mm. */
+/** Bounding box, usually in mm. */
 export type Box = { min: [number, number, number]; max: [number, number, number] }
 
 /** Joins meshes without merging vertices, so that closed shells stay closed. */
@@ -21,7 +21,7 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   return joined
 }
 
-/** Returns the bounding box of a mesh; for an empty one min is above max. */
+/** Returns the bounding box of a mesh; for an empty mesh `min` is above `max`. */
 export function boxOf(mesh: Mesh): Box {
   const min: Box['min'] = [Infinity, Infinity, Infinity]
   const max: Box['max'] = [-Infinity, -Infinity, -Infinity]

@@ -5,20 +5,20 @@ type Size = [width: number, depth: number, height: number]
 
 export type PrintedObjects = {
   count: number
-  /** Largest first, without those that fit into another's place; never empty. */
+  /** Sizes of the objects, largest first, without those that fit into the place of another; never empty. */
   sizes: Size[]
   largest: Box
-  /** Size of the whole mesh, with its objects close together. */
+  /** Size of the whole mesh when its objects are close together. */
   together: Size
 }
 
-/** Distance below which boxes are one object: hand-drawn supports stand this close to their model. */
+/** Distance in mm below which boxes are one object: hand-drawn supports stand this close to their model. */
 const nearMm = 0.5
-/** Limit of that distance as a share of the mesh's size, for files in other units. */
+/** Maximum of that distance as a share of the mesh's size, for files in other units. */
 const nearShare = 0.005
 const mostSizes = 20
 
-/** Finds the objects of a mesh and moves distant ones together in place; `ends` is per 3MF build item. */
+/** Finds the objects of a mesh and moves distant ones closer; `ends` are triangle counts per 3MF build item. */
 export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjects {
   const shells = shellsOf(mesh)
   const whole = boxOf(mesh)
@@ -48,10 +48,10 @@ export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjec
   }
 }
 
-/** Six numbers per shell: min x, y, z, max x, y, z. */
+/** Bounding boxes, six numbers per shell: min x, y, z, max x, y, z. */
 type Boxes = Float64Array
 
-/** Groups shells whose boxes touch, or nearly, directly or through others. */
+/** Groups shells whose boxes touch or nearly touch, directly or through others. */
 export function clustersOf(mesh: Mesh, shells: Shells): { boxes: Boxes; clusters: Uint32Array; count: number } {
   const boxes = shellBoxes(mesh, shells)
   const { min, max } = boxOf(mesh)
@@ -82,11 +82,11 @@ function shellBoxes({ positions }: Mesh, { count, of }: Shells): Boxes {
   return boxes
 }
 
-/** Limits of the comparison; a mesh beyond them is broken and counts as one object. */
+/** Limits for comparing boxes; a mesh beyond them is broken and counts as one object. */
 const mostShells = 200_000
 const mostComparisons = 30_000_000
 
-/** Joins shells by sweeping along x; the lowest shell of a cluster becomes its root. */
+/** Joins touching shells in `parent`, sweeping along x; the lowest shell of a cluster is its root. */
 function joinTouching(boxes: Boxes, near: number, parent: Uint32Array): void {
   if (parent.length > mostShells) return void parent.fill(0)
   const order = Uint32Array.from(parent).sort((a, b) => boxes[a * 6]! - boxes[b * 6]!)
@@ -138,14 +138,14 @@ function clusterBoxes(boxes: Boxes, clusters: Uint32Array, count: number): Box[]
   return all
 }
 
-/** Maximum filled share at which objects move: a fuller plate was arranged by the maker. */
+/** Share of the volume above which objects stay: a fuller plate was arranged by the maker. */
 const looselyFilled = 0.4
-/** Objects move only if the diagonal of the whole shrinks below this share. */
+/** Factor to which the whole diagonal must shrink for objects to be moved. */
 const worthwhile = 0.8
-/** Gap between moved objects, as a share of the largest's longest side. */
+/** Gap between moved objects, as a share of the longest side of the largest. */
 const gapShare = 0.06
 
-/** Returns the offsets that put boxes in rows on one floor; null if they already stand close. */
+/** Returns the offsets that put objects in rows on one floor; null if they already stand close. */
 function closeTogether(boxes: readonly Box[], whole: Box): Size[] | null {
   if (boxes.length < 2 || boxes.reduce((sum, box) => sum + bulk(box), 0) > looselyFilled * bulk(whole)) return null
   const sizes = boxes.map(sizeOf)
@@ -190,7 +190,7 @@ function moveVertices({ positions }: Mesh, { of }: Shells, clusters: Uint32Array
   }
 }
 
-/** Returns the sizes that fit into no larger one, also turned by right angles. */
+/** Returns the sizes that fit into no larger one, even turned by right angles. */
 function withoutSmaller(sizes: readonly Size[]): Size[] {
   const kept: { size: Size; sides: number[] }[] = []
   for (const size of sizes) {

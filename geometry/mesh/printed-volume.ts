@@ -3,10 +3,10 @@ import { clustersOf } from './objects.ts'
 import { type Shells, shellsOf } from './topology.ts'
 import { unionVolume } from './union-volume.ts'
 
-/** Tolerance for rounding: a sum of volumes may slightly exceed its box. */
+/** Factor by which a sum of volumes may exceed its box, because of rounding. */
 const slack = 1.001
 
-/** Returns the printed volume in mm³, negative if inverted. Overlapping bodies that exceed their box count once. */
+/** Returns the printed volume in mm³, negative if inside out; overlapping bodies that exceed their box count once. */
 export function printedVolume(mesh: Mesh, shells: Shells = shellsOf(mesh)): number {
   const volumes = shellVolumes(mesh, shells)
   if (shells.count === 1) return volumes[0]!

@@ -1,16 +1,16 @@
 import type { Mesh } from './mesh.ts'
 
-/** Counts of edge faults; all are zero in a watertight mesh. */
+/** Numbers of faulty edges; all are zero in a watertight mesh. */
 export type EdgeFaults = {
-  /** Edges of one triangle: the border of a hole. */
+  /** Number of edges with one triangle: the border of a hole. */
   open: number
-  /** Edges of more than two triangles. */
+  /** Number of edges with more than two triangles. */
   crowded: number
-  /** Edges whose two triangles run in the same direction: one of them is inverted. */
+  /** Number of edges whose two triangles run in the same direction, so that one is inverted. */
   flipped: number
 }
 
-/** Counts edge faults of a welded mesh. A counting sort is several times faster here than a hash table. */
+/** Counts faulty edges of a welded mesh; a counting sort is several times faster than a hash table. */
 export function edgeFaults(mesh: Mesh): EdgeFaults {
   const faults: EdgeFaults = { open: 0, crowded: 0, flipped: 0 }
   eachEdge(mesh, (along, against) => {
@@ -22,7 +22,7 @@ export function edgeFaults(mesh: Mesh): EdgeFaults {
   return faults
 }
 
-/** Calls `take` for each edge: how many triangles run along it, how many against, and its vertices. */
+/** Calls `take` for each edge: number of triangles running along it and against it, and its vertices. */
 export function eachEdge(mesh: Mesh, take: (along: number, against: number, low: number, high: number) => void): void {
   const { ends, others } = bucketsOf(mesh)
   let start = 0
@@ -41,9 +41,9 @@ export function eachEdge(mesh: Mesh, take: (along: number, against: number, low:
 }
 
 type Buckets = {
-  /** End of each lower vertex's edges in `others`; they begin at the previous vertex's end. */
+  /** End in `others` of the edges whose lower vertex this is; they begin at the previous vertex's end. */
   ends: Uint32Array
-  /** The higher vertex × 2, plus 1 if the triangle runs from higher to lower. */
+  /** Higher vertex of each edge × 2, plus 1 if the triangle runs from higher to lower. */
   others: Uint32Array
 }
 
@@ -80,7 +80,7 @@ function putEdge(ends: Uint32Array, others: Uint32Array, from: number, to: numbe
   else others[ends[to]!++] = (from << 1) | 1
 }
 
-/** Sorts short ranges by insertion. Long ones, which only hostile files contain, use the engine's sort. */
+/** Sorts a part by insertion if it is short; long ones, which only hostile files contain, by the engine. */
 function sortPart(values: Uint32Array, start: number, end: number): void {
   if (end - start > 32) {
     values.subarray(start, end).sort()
@@ -94,10 +94,10 @@ function sortPart(values: Uint32Array, start: number, end: number): void {
   }
 }
 
-/** Shell number of each vertex, from 0 in order of first vertex. */
+/** Number of shells, and the shell of each vertex, numbered from 0 by first vertex. */
 export type Shells = { count: number; of: Uint32Array }
 
-/** Returns the parts of a welded mesh that share no vertex (union by lower vertex, with path halving). */
+/** Returns the shells of a welded mesh, parts that share no vertex (union by lower vertex, path halving). */
 export function shellsOf({ positions, triangles }: Mesh): Shells {
   const parent = new Uint32Array(positions.length / 3)
   for (let v = 0; v < parent.length; v++) parent[v] = v

@@ -1,9 +1,9 @@
 import { Refused } from '#geometry/io/recognition.ts'
 
-/** The twelve numbers of a 3MF transform: rows of a 4 × 3 matrix, applied to row vectors. */
+/** Transform of 3MF: twelve numbers, the rows of a 4 × 3 matrix, applied to row vectors. */
 export type Transform = readonly number[]
 
-/** ST_Number: unlike `Number` it allows no hexadecimal and no empty text. */
+/** Matches ST_Number, which unlike `Number` allows no hexadecimal and no empty text. */
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Parses a `transform` attribute; null if missing. */
@@ -20,7 +20,7 @@ export function scaling(factor: number): Transform {
   return [factor, 0, 0, 0, factor, 0, 0, 0, factor, 0, 0, 0]
 }
 
-/** Returns the composition: `inner` first, then `outer`. */
+/** Returns the transform that applies `inner` first, then `outer`. */
 export function composed(inner: Transform | null, outer: Transform): Transform {
   if (!inner) return outer
   const rows = [0, 3, 6, 9].map((row) => {

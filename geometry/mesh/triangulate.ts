@@ -10,7 +10,7 @@ export function triangulate(polygon: readonly Point[]): [number, number, number]
 
 type Flat = { x: Float64Array; y: Float64Array }
 
-/** Projects the polygon along the axis closest to its normal (Newell's), oriented counter-clockwise. */
+/** Projects the polygon to a plane, along the axis closest to Newell's normal, oriented counter-clockwise. */
 function flatten(polygon: readonly Point[]): Flat {
   const normal = [0, 0, 0]
   polygon.forEach((p, i) => {

@@ -1,11 +1,11 @@
 import { boxOf, type Mesh } from './mesh.ts'
 
-/** Number of rays along each of two sides. */
+/** Maximum and minimum number of rays along a side. */
 const finest = 128
 const coarsest = 16
 const mostCrossings = 2e7
 
-/** Returns the volume of triangles in mm³, within about 0.1 %; overlapping bodies count once. */
+/** Returns the volume of triangles in mm³, to about 0.1 %; overlapping bodies count once. */
 export function unionVolume({ positions: p }: Mesh, corners: Uint32Array): number {
   const used = new Float32Array(corners.length * 3)
   corners.forEach((vertex, i) => used.set(p.subarray(vertex * 3, vertex * 3 + 3), i * 3))
@@ -20,11 +20,11 @@ export function unionVolume({ positions: p }: Mesh, corners: Uint32Array): numbe
   return covered * dy * dz
 }
 
-/** Crossings of one row's rays with triangles: ray index, x in mm, sign of the normal along x. */
+/** Crossings of a row's rays with triangles: ray index, x in mm, sign of the normal along x. */
 type Crossings = { ray: number[]; x: number[]; sign: number[] }
 type Grid = readonly [front: number, bottom: number, dy: number, dz: number]
 
-/** Returns the number of rays of a side, fewer for costly meshes. */
+/** Returns the number of rays along a side, fewer for meshes that cost more. */
 function raysFor(used: Float32Array, depth: number, height: number): number {
   let share = 0
   for (let i = 0; i < used.length; i += 9) {
@@ -64,7 +64,7 @@ function crossTriangle(t: Float32Array, at: number, rows: Crossings[], [front, b
   }
 }
 
-/** Returns the ends of a triangle's section along y at height `z`. */
+/** Returns where a section of the triangle at height `z` begins and ends along y. */
 function spanAt(t: Float32Array, at: number, z: number): [from: number, to: number] {
   let [from, to] = [Infinity, -Infinity]
   for (let k = 0; k < 3; k++) {
@@ -79,7 +79,7 @@ function spanAt(t: Float32Array, at: number, z: number): [from: number, to: numb
   return [from, to]
 }
 
-/** Returns the total length inside, over all rays of a row. */
+/** Returns the total length of a row's rays inside the mesh. */
 function coveredBy({ ray, x, sign }: Crossings): number {
   const order = Uint32Array.from(ray.keys()).sort((a, b) => ray[a]! - ray[b]! || x[a]! - x[b]!)
   let [covered, winding, start] = [0, 0, 0]

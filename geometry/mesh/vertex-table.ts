@@ -1,23 +1,23 @@
-/** Bits of −0, which is the same position as 0. */
+/** Bits of the float −0, which is the same position as 0. */
 const minusZero = -0x8000_0000
 const emptiest = 1 << 12
-/** Positions per batch; never more than an empty table holds. */
+/** Positions per batch, never more than an empty table holds. */
 const block = 1 << 10
 const starts = new Int32Array(block)
 
-/** Merges vertices at exactly the same position: open addressing on the bits of x, y and z. */
+/** Table that merges vertices at exactly the same position: open addressing by the bits of x, y and z. */
 export class VertexTable {
   count = 0
-  /** Bits of three 32-bit floats per vertex; signed, which engines handle fastest. */
+  /** Coordinates as bits, three 32-bit floats per vertex; signed, which engines handle fastest. */
   bits: Int32Array<ArrayBuffer>
   floats: Float32Array<ArrayBuffer>
-  /** Vertex index + 1 per slot; 0 if free. */
+  /** Vertex index + 1 in each slot; 0 if the slot is free. */
   slots: Int32Array
   mask: number
-  /** First vertex that others are merged with. */
+  /** Index of the first vertex with which later ones may be merged. */
   #from = 0
 
-  /** `expected` is a size hint only. */
+  /** Creates a table; `expected` vertices are only a size hint. */
   constructor(expected: number) {
     const size = 2 ** Math.ceil(Math.log2(Math.max(emptiest, expected * 2)))
     this.slots = new Int32Array(size)
@@ -40,7 +40,7 @@ export class VertexTable {
     return this.insert(slot, x, y, z)
   }
 
-  /** Writes the indexes of `count` positions to `indices`; bits must be free of −0 (see `zeroed`). */
+  /** Adds `count` positions and writes their vertex indexes to `indices`; bits must not be −0 (see `zeroed`). */
   addAll(places: Int32Array, count: number, indices: Uint32Array): void {
     for (let from = 0; from < count; from += block) {
       this.addBlock(places, from, Math.min(count, from + block), indices)
@@ -53,7 +53,7 @@ export class VertexTable {
     this.#from = 0
   }
 
-  /** Keeps all positions, but merges no later vertex with them. */
+  /** Keeps all vertices, but merges no later one with them. */
   separate(): void {
     // In reverse order, so that each is still found where it was put.
     for (let vertex = this.count - 1; vertex >= this.#from; vertex--) {
@@ -116,7 +116,7 @@ export class VertexTable {
     return this.count - 1
   }
 
-  /** Grows for new positions, keeping half of the slots free. */
+  /** Enlarges the table for `more` positions, keeping half of the slots free. */
   private reserve(more: number): void {
     if ((this.count + more) * 3 > this.bits.length) this.lengthen()
     if ((this.count - this.#from + more) * 2 > this.mask) this.rehash()
@@ -142,7 +142,7 @@ export class VertexTable {
   }
 }
 
-/** Hashes folded coordinates: on a grid only high bits differ, in symmetric shapes a single one. */
+/** Returns a hash of the bits of x, y and z, mixed because grids differ only in high bits. */
 function hash(x: number, y: number, z: number): number {
   const h =
     Math.imul(x ^ (x >>> 16), 0x9e3779b1) ^

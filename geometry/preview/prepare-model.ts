@@ -18,15 +18,15 @@ export type PrepareTools = {
 }
 
 export type PrepareChoice = {
-  /** Filament colours, `#rrggbb`; the first is used for single-colour pictures. */
+  /** Filament colours, `#rrggbb`; pictures in one colour use the first. */
   colors: readonly string[]
   /** Secret that determines how the public mesh differs from the original. */
   seed: number
-  /** Bounding box of the largest object in mm, which pictures measure; default the whole mesh. */
+  /** Bounding box of the largest object in mm, measured in pictures; default the whole mesh. */
   largest?: Box
 }
 
-/** Maximum triangles for ray casting, since building the tree takes long. */
+/** Maximum triangles for ray casting, since building its tree takes long. */
 const mostForRays = 300_000
 
 export function prepareModel(
@@ -76,7 +76,7 @@ function forRays(mesh: Mesh, { simplify }: PrepareTools): Mesh {
   return mesh.triangles.length / 3 > mostForRays ? simplify(mesh, mostForRays, 0.001) : mesh
 }
 
-/** Reduces triangles until the preview fits `previewLimits.bytes`. */
+/** Packs a preview, reducing triangles until it fits `previewLimits.bytes`. */
 function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: PrepareTools) {
   for (let most: number = previewLimits.triangles; ; most = Math.floor(most * 0.75)) {
     const preview = previewMesh(mesh, seed, simplify, most)
@@ -106,7 +106,7 @@ function photograph(
   return prepared(measured, name, renderPicture([{ mesh, color }], options), pngOf)
 }
 
-/** Renders the model next to a coin, from the cover's view and on its paper. */
+/** Renders the model next to a coin, with view and paper of the cover. */
 function scaleOf(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools): PreparedPicture {
   const color = filamentOf(choice)
   const { parts, view } = besideCoin([{ mesh, color }], coverView(mesh).view)

@@ -1,7 +1,7 @@
 import type { PrintWork } from '#geometry/estimate/estimate-print.ts'
 import type { ProjectedBox } from '#geometry/render/camera.ts'
 
-/** Preparations in order; `glance` is a quick picture, `scale` one next to a coin. */
+/** Preparations in order; `glance` is a quick picture, `scale` a picture next to a coin. */
 const preparations = ['glance', 'preview', 'gallery', 'colors', 'scale'] as const
 export type Preparation = (typeof preparations)[number]
 
@@ -10,7 +10,7 @@ export type ViewName = (typeof viewNames)[number]
 
 export const preparedViews = [...viewNames, 'arquivo', 'escala'] as const
 
-/** A PNG; `box` is null for a thumbnail from the file, and for the one next to a coin. */
+/** PNG of a model; `box` is null for a thumbnail from the file, and for a picture beside a coin. */
 export type PreparedPicture = {
   view: (typeof preparedViews)[number]
   box: (ProjectedBox & { size: [number, number, number] }) | null
@@ -19,7 +19,7 @@ export type PreparedPicture = {
 
 export type PreparedModel = {
   pictures: PreparedPicture[]
-  /** Set for `preview` only. */
+  /** Preview mesh and figures, for the preparation `preview` only. */
   preview: { mesh: Uint8Array; triangles: number; volumeMm3: number; work: PrintWork } | null
 }
 
@@ -28,7 +28,7 @@ export type PreparedHead = {
   preview: (Omit<NonNullable<PreparedModel['preview']>, 'mesh'> & { bytes: number }) | null
 }
 
-/** Serialises a model: length of a JSON head (32 bits, little endian), the head, then the files. */
+/** Serialises a prepared model: length of the JSON head (32 bits, little endian), the head, then the files. */
 export function packPrepared({ pictures, preview }: PreparedModel): Uint8Array<ArrayBuffer> {
   const head: PreparedHead = {
     pictures: pictures.map(({ png, ...facts }) => ({ ...facts, bytes: png.length })),

@@ -4,7 +4,7 @@ import type { PreviewMesh } from './preview-mesh.ts'
 const headBytes = 28
 const magic = 0x32444d43 // 'CMD2'
 
-/** Encodes a preview with delta-coded vertices and corners (Giesen, 'Index compression follow-up', 2013). */
+/** Encodes a preview mesh, with vertices and corners as deltas (Giesen, 'Index compression follow-up', 2013). */
 export function encodePreview(mesh: PreviewMesh): Uint8Array<ArrayBuffer> {
   const { points, normals, triangles } = inOrderOfUse(mesh)
   const count = points.length

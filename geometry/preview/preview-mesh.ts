@@ -4,29 +4,29 @@ import { cornerNormals, cornersAround, faceNormals } from '#geometry/render/corn
 import { noise } from '#geometry/render/random.ts'
 
 export type PreviewMesh = {
-  /** Grid coordinates, 0 to 4095; at a crease several vertices share a position. */
+  /** Vertices in grid steps, 0 to 4095; at a crease several share a position. */
   points: Uint16Array
-  /** Two bytes per vertex, packed by `octahedral`. */
+  /** Normal of each vertex, two bytes packed by `octahedral`. */
   normals: Int8Array
   triangles: Uint32Array
-  /** Grid step in mm, and grid origin. */
+  /** Grid step and grid origin, mm. */
   step: number
   origin: [number, number, number]
 }
 
 export const previewLimits = { triangles: 30_000, bytes: 250_000 } as const
 
-/** Faces that meet at less than 35° are shaded smoothly. */
+/** Cosine of 35°: faces that meet at a smaller angle are shaded smoothly. */
 const crease = Math.cos((35 * Math.PI) / 180)
 
-/** Grid steps along the longest side. */
+/** Number of grid steps along the longest side. */
 const steps = 4095
-/** Maximum share of triangles kept, to protect the sold file. */
+/** Maximum share of the triangles that a preview keeps, to protect the sold file. */
 const keptShare = 0.6
-/** Triangle count up to which all may be kept: any picture shows them anyway. */
+/** Number of triangles up to which a preview may keep all, since any picture shows them anyway. */
 const few = 400
 
-/** Returns a public mesh that protects the sold file: fewer triangles, secretly displaced vertices, a shifted grid. */
+/** Returns a preview that protects the sold file: fewer triangles, secretly displaced vertices, a shifted grid. */
 export function previewMesh(
   mesh: Mesh,
   seed: number,
@@ -39,7 +39,7 @@ export function previewMesh(
   return onGrid(shaken(coarse, seed), keptNormals(mesh, coarse), seed)
 }
 
-/** Returns for each coarse corner the original's normal there with the closest direction, packed. */
+/** Returns for each coarse corner the original normal with the closest direction there, packed. */
 function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   const normals = cornerNormals(mesh, crease)
   const { start, around } = cornersAround(mesh)
@@ -59,7 +59,7 @@ function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   return kept
 }
 
-/** Packs a direction into two bytes, −127 to 127 (Cigolle et al. 2014). Error at most 1°. */
+/** Packs a direction into two bytes from −127 to 127, within 1° (Cigolle et al. 2014). */
 export function octahedral(x: number, y: number, z: number): [number, number] {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
   const [u, v] = [x / sum, y / sum]
@@ -67,7 +67,7 @@ export function octahedral(x: number, y: number, z: number): [number, number] {
   return [Math.round(folded[0]! * 127), Math.round(folded[1]! * 127)]
 }
 
-/** Simplifies with growing error until there are few enough triangles. */
+/** Simplifies a mesh with growing error until it has at most `most` triangles. */
 function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   for (let error = 0.005; ; error *= 4) {
     const coarse = simplify(mesh, most, error)
@@ -75,7 +75,7 @@ function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   }
 }
 
-/** Drops triangles of a mesh that cannot be simplified, such as loose triangles. */
+/** Drops triangles until `most` are left, for a mesh that cannot be simplified, such as loose triangles. */
 function cut(mesh: Mesh, most: number): Mesh {
   const count = mesh.triangles.length / 3
   if (count <= Math.min(most * 1.02, previewLimits.triangles)) return mesh
@@ -144,5 +144,5 @@ function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   return { points, normals: kept, triangles: Uint32Array.from(triangles), step, origin }
 }
 
-/** Simplifies to about `triangles`; returns more if fewer would deviate by more than `error` (share of the size). */
+/** Simplifies a mesh to about `triangles`, or more if fewer would deviate by over `error`, a share of the size. */
 export type Simplify = (mesh: Mesh, triangles: number, error: number) => Mesh

@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import type { Picture } from '#geometry/render/render-picture.ts'
 
-/** Encodes a picture as PNG (RFC 2083): RGB with the Sub filter, which suits smooth shading. */
+/** Encodes an RGB picture as PNG (RFC 2083) with the Sub filter, which suits smooth shading. */
 export function writePng({ width, height, pixels }: Pick<Picture, 'width' | 'height' | 'pixels'>): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

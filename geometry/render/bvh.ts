@@ -1,23 +1,23 @@
 export type Bvh = {
-  /** Six numbers per node: min x, y, z, max x, y, z. */
+  /** Bounding boxes, six numbers per node: min x, y, z, max x, y, z. */
   bounds: Float32Array
-  /** First child of an inner node, first triangle of a leaf. */
+  /** Index of the first child of an inner node, or of the first triangle of a leaf. */
   first: Int32Array
-  /** Triangles of a leaf; 0 for an inner node. */
+  /** Number of triangles of a leaf; 0 for an inner node. */
   count: Int32Array
-  /** Nine numbers per triangle, in leaf order. */
+  /** Triangle corners, nine numbers per triangle, in the order of the leaves. */
   corners: Float32Array
-  /** Index of each leaf's triangle in the input. */
+  /** Original index of each triangle, in the order of the leaves. */
   order: Uint32Array
 }
 
-/** Result of a ray cast; `triangle` is −1 without a hit. Reused to avoid garbage. */
+/** Result of a ray cast; `triangle` is −1 if nothing was hit. The object is reused to avoid garbage. */
 export type Hit = { t: number; u: number; v: number; triangle: number }
 
 const BINS = 12
 const LEAF = 4
 
-/** Builds a hierarchy over triangles given as nine coordinates each (Wald 2007). */
+/** Builds a bounding volume hierarchy over triangles of nine coordinates each (Wald 2007). */
 export function buildBvh(soup: Float32Array): Bvh {
   const count = soup.length / 9
   const state = prepare(soup, count)
@@ -89,7 +89,7 @@ function fitBounds({ order, lows, highs }: BuildState, bounds: Float32Array, nod
   }
 }
 
-/** Partitions the triangles at the cheapest split of three axes; −1 keeps a leaf. */
+/** Partitions triangles at the cheapest split of three axes; returns its border, or −1 to keep a leaf. */
 function split(state: BuildState, from: number, to: number): number {
   let best = { cost: Infinity, axis: -1, border: 0 }
   for (let axis = 0; axis < 3; axis++) {

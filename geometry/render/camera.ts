@@ -3,17 +3,17 @@ import type { Stage } from './scene.ts'
 import { add, cross, dot, unit, type Vector } from './vector.ts'
 
 export type View = {
-  /** Degrees around the object; 0 looks along +y, positive moves to its right. */
+  /** Direction of view in degrees; 0 looks along +y, positive moves the camera to the object's right. */
   yaw: number
-  /** Degrees above the table. */
+  /** Height of the camera in degrees above the table. */
   pitch: number
   /** Vertical field of view, degrees. */
   lens?: number
-  /** Largest share of the frame's width or height taken by the object; above 1 it is cropped. */
+  /** Maximum share of the frame's width or height that the object takes; above 1 it is cropped. */
   fill?: number
-  /** Maximum distance of the box's corners from the centre, in half frames; unlimited if missing. */
+  /** Maximum distance of the box's corners from the centre, in half frames; missing for no limit. */
   reach?: readonly [number, number] | undefined
-  /** Moves the object right and up, in half frames. */
+  /** Shift of the object to the right and up, in half frames. */
   shift?: readonly [number, number]
 }
 
@@ -22,7 +22,7 @@ export type Camera = {
   forward: Vector
   right: Vector
   up: Vector
-  /** Half of the frame at distance 1. */
+  /** Half of the frame's width and height at distance 1. */
   halfWidth: number
   halfHeight: number
 }
@@ -33,7 +33,7 @@ export type ProjectedBox = {
   top: number
   right: number
   bottom: number
-  /** The corners of the bounding box: x low/high varies fastest, then y, then z. */
+  /** Corners of the bounding box in the picture; x low/high varies fastest, then y, then z. */
   corners: [x: number, y: number][]
 }
 
@@ -93,13 +93,13 @@ function project(camera: Camera, point: Vector): [x: number, y: number] {
   return [dot(away, camera.right) / depth / camera.halfWidth, dot(away, camera.up) / depth / camera.halfHeight]
 }
 
-/** Returns the box's corners on the screen, −1 to 1, with x low/high varying fastest. */
+/** Returns the corners of the box on the screen, −1 to 1; x low/high varies fastest. */
 function cornersOf({ min, max }: Pick<Measured, 'min' | 'max'>, camera: Camera): [x: number, y: number][] {
   const side = (high: number) => (high ? max : min)
   return Array.from({ length: 8 }, (_, i) => project(camera, [side(i & 1)[0], side(i & 2)[1], side(i & 4)[2]]))
 }
 
-/** Returns the projected extent and box corners of the object, as fractions of the picture. */
+/** Returns the object's extent and box corners in the picture, as fractions of its size. */
 export function projectBox(stage: Stage, camera: Camera, measured?: Box): ProjectedBox {
   const scene = measured ? within(stage, measured) : stage
   const box = screenExtent(scene, camera)

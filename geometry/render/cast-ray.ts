@@ -4,7 +4,7 @@ const NEAR = 1e-4
 const stack = new Int32Array(96)
 const stackNear = new Float64Array(96)
 
-/** Writes the nearest hit before `hit.t` to `hit`; with `any`, the first found (Möller and Trumbore 1997). */
+/** Writes the nearest hit closer than `hit.t` to `hit`, or with `any` the first found (Möller and Trumbore 1997). */
 export function castRay(
   bvh: Bvh,
   ox: number,
@@ -62,7 +62,7 @@ export function castRay(
   }
 }
 
-/** Returns the distance to a box along the ray; Infinity if missed or beyond `reach`. */
+/** Returns the distance to a box along the ray; Infinity if the ray misses it or it is beyond `reach`. */
 function boxDistance(
   bounds: Float32Array,
   at: number,

@@ -1,10 +1,10 @@
-/** A coin of 1 real (Banco Central do Brasil, second family, 1998), mm. */
+/** Size in mm of a coin of 1 real (Banco Central do Brasil, second family, 1998). */
 export const coin = { diameter: 27, thickness: 1.95 } as const
 
 const radius = coin.diameter / 2
 const top = coin.thickness
 
-/** Half section of the coin from the centre outwards and down: [radius, height], mm. */
+/** Half section of the coin, [radius, height] in mm, from the centre of the top outwards and down. */
 export const coinProfile = [
   [0, top - 0.2],
   [9.5, top - 0.2],

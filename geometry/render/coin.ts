@@ -4,10 +4,10 @@ import { coin, coinColors, coinProfile } from './coin-profile.ts'
 import { buildStage, type PicturePart } from './scene.ts'
 import type { Vector } from './vector.ts'
 
-/** Camera pitch, degrees, above which the coin lies flat instead of standing. */
+/** Pitch of the camera in degrees above which the coin lies flat instead of standing. */
 const steep = 40
 
-/** Minimum longest side, mm; smaller objects are hardly visible next to a coin. */
+/** Minimum longest side of an object, mm; smaller ones are hardly visible next to a coin. */
 const smallest = 10
 
 export function isSeenBesideCoin(mesh: Mesh): boolean {
@@ -15,7 +15,7 @@ export function isSeenBesideCoin(mesh: Mesh): boolean {
   return Math.max(...max.map((high, axis) => high - min[axis]!)) >= smallest
 }
 
-/** Adds a coin left of the object at the same distance from the camera, so that scales match. */
+/** Returns the parts with a coin added left of them, equally far from the camera, and a view of both. */
 export function besideCoin(parts: readonly PicturePart[], view: View): { parts: PicturePart[]; view: View } {
   const { positions, min, max, floor } = buildStage(parts)
   const angle = (view.yaw * Math.PI) / 180
@@ -46,7 +46,7 @@ export function coinMeshes(): { mesh: Mesh; color: string }[] {
   ]
 }
 
-/** Returns a solid of revolution around z; the section [r, z] runs from the inner top outwards and down. */
+/** Returns a solid of revolution around z; its half section [r, z] runs from inner top outwards and down. */
 function turnedAround(section: readonly (readonly [r: number, z: number])[], steps = 96): Mesh {
   const count = section.length
   const positions = new Float32Array(count * steps * 3)
@@ -63,7 +63,7 @@ function turnedAround(section: readonly (readonly [r: number, z: number])[], ste
   return { positions, triangles: new Uint32Array(triangles) }
 }
 
-/** Returns a prism of a convex outline, counter-clockwise, between two heights. */
+/** Returns a prism between two heights; its outline is convex and counter-clockwise. */
 function prism(outline: readonly (readonly [x: number, y: number])[], low: number, high: number): Mesh {
   const count = outline.length
   const positions = new Float32Array([low, high].flatMap((z) => outline.flatMap(([x, y]) => [x, y, z])))

@@ -1,13 +1,13 @@
 import { boxOf, type Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Cosine of the crease angle of small faces, about 38°. */
+/** Cosine of the angle below which small faces are shaded smoothly, about 38°. */
 const SMOOTH = 0.78
-/** Cosine of the crease angle of large faces, 10°: their facets are deliberate. */
+/** Cosine of the angle below which large faces are shaded smoothly, 10°: their edges are deliberate. */
 const NEARLY_FLAT = 0.985
-/** A face is large if its smallest height exceeds this share of the mesh's diagonal. */
+/** Share of the mesh's diagonal that the smallest height of a large face exceeds. */
 const LARGE = 0.05
 
-/** Returns a normal per triangle corner, averaged over adjacent faces. `smooth`: the cosine of the crease. */
+/** Returns a normal per triangle corner, averaged over adjacent faces within the angle of cosine `smooth`. */
 export function cornerNormals(mesh: Mesh, smooth: number = SMOOTH): Float32Array {
   const faces = faceNormals(mesh, smooth)
   const { start, around } = cornersAround(mesh)

@@ -2,10 +2,10 @@ import type { Stage } from './scene.ts'
 import type { SoftLight } from './studio.ts'
 import { dot, type Vector } from './vector.ts'
 
-/** Nearest triangle per cell of a grid; `near` is larger for nearer ones. */
+/** Nearest triangle in each cell of a grid; `near` grows as distance shrinks. */
 export type DepthMap = { width: number; height: number; near: Float32Array; triangle: Int32Array }
 
-/** Vertices in grid cells, with nearness. */
+/** Vertices in grid cells; `near` grows as distance shrinks. */
 export type Projected = { x: Float32Array; y: Float32Array; near: Float32Array }
 
 export function newDepthMap(width: number, height: number): DepthMap {
@@ -17,7 +17,7 @@ export function newDepthMap(width: number, height: number): DepthMap {
   }
 }
 
-/** Draws triangles into a depth map. Nearness is linear across a triangle, so a perspective needs 1/distance. */
+/** Draws triangles into a depth map; `near` must be linear across a triangle, so 1/distance in perspective. */
 export function drawTriangles(map: DepthMap, { x, y, near }: Projected, triangles: Uint32Array): void {
   const { width, height } = map
   for (let t = 0; t < triangles.length; t += 3) {
@@ -55,11 +55,11 @@ export function drawTriangles(map: DepthMap, { x, y, near }: Projected, triangle
   }
 }
 
-/** Depth map from the lamp, for soft shadows without rays. */
+/** Depth map seen from a lamp, for soft shadows without rays. */
 export type ShadowMap = {
   map: DepthMap
   lamp: SoftLight
-  /** Cells per mm, and the stage's origin in the lamp's axes. */
+  /** Cells per mm, then the smallest coordinates of the scene along the lamp's `across` and `along` axes, mm. */
   perMm: number
   left: number
   top: number
@@ -94,12 +94,12 @@ export function castShadowMap(stage: Stage, triangles: Uint32Array, lamp: SoftLi
   return { map, lamp, perMm, left, top }
 }
 
-/** Evenly spread points of the square, −1 to 1. Typed arrays, since a picture reads them ten million times. */
+/** Evenly spread points of the square −1 to 1, in typed arrays for speed. */
 const taps = 16
 const tapsAcross = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.7548776662466927) % 1) * 2 - 1)
 const tapsAlong = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.5698402909980532) % 1) * 2 - 1)
 
-/** Returns the visible share of the lamp, 0 to 1 (percentage-closer soft shadows, Fernando 2005). */
+/** Returns the share of the lamp visible from a point, 0 to 1 (percentage-closer soft shadows, Fernando 2005). */
 export function lampShareAt(shadow: ShadowMap, x: number, y: number, z: number): number {
   const { map, lamp, perMm, left, top } = shadow
   const { across, along, direction } = lamp

@@ -58,7 +58,7 @@ export function develop(
   return pixels
 }
 
-/** Returns the shifted base-2 radical inverse of i. */
+/** Returns the radical inverse of `i` in base 2, for `points` points, shifted by `shift`. */
 function turnedDigits(i: number, points: number, shift: number): number {
   let value = shift
   for (let digit = 0.5, rest = i; rest > 0; rest >>= 1, digit /= 2) if (rest & 1) value += digit
@@ -77,7 +77,7 @@ function hasEdge(frame: Frame, at: number, x: number, y: number): boolean {
   return false
 }
 
-/** Returns the point that a neighbouring ray would hit if the surface were flat here. */
+/** Returns the point that a neighbouring ray would hit if the surface around the last hit were flat. */
 function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   if (middle.part < 0) return
   const { eye } = camera
@@ -90,7 +90,7 @@ function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   sample.z = eye[2] + dz * reach
 }
 
-/** Averages light over the surrounding pixels on the same surface. */
+/** Averages light over the surrounding pixels that show the same surface. */
 function lightNear(frame: Frame, light: Float32Array, at: number, x: number, y: number) {
   let total = 0
   seen.fill(0)
@@ -120,7 +120,7 @@ function sameSurface(frame: Frame, other: number, surface: Surface): number {
   return 1e-5 + Math.max(0, bend) ** 4 / (1 + (off * 1500) ** 2)
 }
 
-/** Converts linear light to a byte, with noise against banding in even paper. */
+/** Converts linear light to a byte, with `grain` as noise against banding in even paper. */
 function toByte(value: number, grain: number): number {
   return Math.min(1, Math.max(0, value)) ** (1 / 2.2) * 255 + (grain - 0.5) * 3
 }

@@ -2,7 +2,7 @@ import type { Camera } from './camera.ts'
 import type { Scene } from './scene.ts'
 import { meetSurface, newSurface, SKY, type Surface } from './surface.ts'
 
-/** Surface at the centre of each pixel: material, position and normals. */
+/** Surface seen at the centre of each pixel: material, position and normals. */
 export type Frame = {
   width: number
   height: number
@@ -13,7 +13,7 @@ export type Frame = {
   flat: Float32Array
 }
 
-/** Returns the ray direction through a pixel; (0.5, 0.5) is the centre of the first. */
+/** Returns the direction of the ray through a point in pixels; (0.5, 0.5) is the centre of the first pixel. */
 export function rayThrough(camera: Camera, frame: { width: number; height: number }, px: number, py: number) {
   const { forward, right, up } = camera
   const x = ((px / frame.width) * 2 - 1) * camera.halfWidth
@@ -77,7 +77,7 @@ export function load(frame: Frame, at: number, out: Surface) {
   out.gz = frame.flat[k + 2]!
 }
 
-/** Returns 1 for pixels on one smooth surface, 0 across an edge. */
+/** Returns how alike the surfaces of two pixels are: 1 for one smooth surface, 0 across an edge. */
 export function likeness(frame: Frame, at: number, other: number): number {
   if (frame.part[at] !== frame.part[other]) return 0
   if (frame.part[at]! < 0) return 1

@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 import type { SoftLight, Studio } from './studio.ts'
 import { GROUND, isLit, meetSurface, newSurface, SKY } from './surface.ts'
 
-/** Channels per pixel: visible shares of key and rim light, and indirect light (r, g, b). */
+/** Number of channels per pixel: visible shares of key and rim light, and indirect light (r, g, b). */
 export const CHANNELS = 5
 
 const here = newSurface()
@@ -62,7 +62,7 @@ function lampShare(scene: Scene, lamp: SoftLight, frame: Frame, samples: number,
   }
 }
 
-/** Returns whether all surrounding pixels of the same surface see the lamp, or none does. */
+/** Returns whether the surrounding pixels of the same surface all see the lamp, or all do not. */
 function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   const first = seen[at]!
   const x = at % frame.width
@@ -76,7 +76,7 @@ function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   return true
 }
 
-/** Returns the number of rays, from number `from` to `to`, that reach the lamp. */
+/** Returns how many of the rays numbered `from` to `to` reach the lamp. */
 function raysToLamp(scene: Scene, lamp: SoftLight, frame: Frame, at: number, from: number, to: number): number {
   load(frame, at, here)
   const step = scene.diagonal * 2e-4
@@ -134,7 +134,9 @@ function gatherAround(scene: Scene, studio: Studio, at: number, samples: number,
   out[at * CHANNELS + 4] = blue / samples
 }
 
-/** Computes the light reflected from `there`: exact for the key light, approximate for the rest. */
+/**
+ * Sets `light` to the reflection from `there`: exact for the key light, approximate for the dome, without rim light.
+ */
 function lightFrom(scene: Scene, studio: Studio) {
   const { key, domeBase } = studio
   const step = scene.diagonal * 2e-4

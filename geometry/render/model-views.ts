@@ -17,7 +17,7 @@ export type Paper = keyof typeof papers
 
 export type ModelView = { name: ViewName; view: View }
 
-/** Returns the cover view: tall objects from the side, flat ones from above. */
+/** Returns the view for the cover: tall objects from the side, flat ones from above. */
 export function coverView(mesh: Mesh): ModelView {
   const { min, max } = boxOf(mesh)
   const across = Math.max(max[0] - min[0], max[1] - min[1])
@@ -32,7 +32,7 @@ export function coverView(mesh: Mesh): ModelView {
   return shot('frente', best.yaw, pitch, tall > 1.6 ? 0.84 : 0.76)
 }
 
-/** Degrees from the longer side: front and back, from left and right. */
+/** Angles in degrees from the longer side: front and back, from left and right. */
 const around = [-24, 24, 156, -156, -40, 40, 140, -140]
 
 /** Returns the cover view, the back, a view from above, and a close-up if it shows enough. */
@@ -50,7 +50,7 @@ export function modelViews(mesh: Mesh): ModelView[] {
   ]
 }
 
-/** Magnifications and shifts of close-ups: the upper end, or the left one. */
+/** Close-ups as magnification and shift: of the upper end, or the left one. */
 const closeBy = [
   [1.7, 0, -0.75],
   [1.6, 0.65, -0.1],
@@ -64,7 +64,7 @@ function showsMore({ share, sides }: ReturnType<typeof inFrame>): boolean {
   return sides <= 1 && share > 0.25
 }
 
-/** Returns a view; one of the whole object leaves room for dimension lines. */
+/** Returns a named view; views of the whole object have room for dimension lines. */
 function shot(name: ViewName, yaw: number, pitch: number, fill: number, shift: [number, number] = [0, -0.02]) {
   const reach = fill < 1 ? ([0.82, 0.9] as const) : undefined
   return { name, view: { yaw, pitch, fill, reach, shift } }
@@ -80,7 +80,7 @@ function papersFor(color: string): readonly Paper[] {
   return ['paper', 'sun', 'blush', 'stone']
 }
 
-/** Returns a paper for a filament; `chance` is a whole number from 0. */
+/** Returns the background paper for a filament colour; `chance`, a whole number from 0, picks among several. */
 export function paperFor(color: string, chance = 0): Paper {
   const papers = papersFor(color)
   return papers[chance % papers.length] ?? 'paper'

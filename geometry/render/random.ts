@@ -1,4 +1,4 @@
-/** Returns a pseudo-random number from 0 to 1 of two integers (PCG output hash; Jarzynski and Olano 2020). */
+/** Returns a pseudo-random number from 0 to 1 for two integers (PCG output hash; Jarzynski and Olano 2020). */
 export function noise(a: number, b: number): number {
   let h = (Math.imul(a, 747796405) + Math.imul(b, 2891336453) + 1442695041) | 0
   h = Math.imul(((h >>> ((h >>> 28) + 4)) ^ h) >>> 0, 277803737)
@@ -8,7 +8,7 @@ export function noise(a: number, b: number): number {
   return (h >>> 0) / 4294967296
 }
 
-/** Returns sample `index` of an even spread over a square (R2 sequence, Roberts 2018), shifted per pixel. */
+/** Returns the first coordinate of sample `index`, spread evenly over a square (R2 sequence, Roberts 2018). */
 export function spreadU(index: number, shift: number): number {
   const x = shift + index * 0.7548776662466927
   return x - Math.floor(x)

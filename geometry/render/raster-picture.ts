@@ -19,7 +19,7 @@ import { shade, type Tone } from './shade.ts'
 import { buildStudio, type Studio } from './studio.ts'
 import { GROUND, newSurface, SKY } from './surface.ts'
 
-/** Supersampling per axis. */
+/** Samples per pixel along each axis. */
 const fine = 2
 
 /** Renders a mesh in a fraction of a second, as a placeholder for `renderPicture`. Throws without triangles. */
@@ -102,7 +102,7 @@ function developDepths(room: Darkroom): Uint8ClampedArray {
 
 const surface = newSurface()
 
-/** Writes the nearest surface at a sample to `surface`. */
+/** Writes the surface seen at a sample to `surface`. */
 function meet(room: Darkroom, at: number, px: number, py: number, dx: number, dy: number, dz: number) {
   const { camera, depths } = room
   const { eye, forward } = camera
@@ -125,7 +125,7 @@ function meet(room: Darkroom, at: number, px: number, py: number, dx: number, dy
   surface.z = eye[2] + dz * surface.depth
 }
 
-/** Reads flat and smooth normals of a triangle at a sample, both facing the camera. */
+/** Reads flat and smooth normals of a triangle at a sample and turns them towards the camera. */
 function readNormals(room: Darkroom, triangle: number, px: number, py: number, dx: number, dy: number, dz: number) {
   const { seen, triangles, normals, stage } = room
   const a = triangles[triangle * 3]!

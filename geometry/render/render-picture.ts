@@ -16,7 +16,7 @@ export type PictureOptions = {
   paper?: Paper
   /** Rays per pixel for soft shadows and indirect light; 4 is quick, 8 fine. */
   samples?: number
-  /** Bounding box of the object to return as `box`, for a mesh centred on the table; default all. */
+  /** Bounding box to return as `box`, for a mesh centred on the table; default the whole object. */
   measured?: Box
 }
 
@@ -28,7 +28,7 @@ export type Picture = {
   box: ProjectedBox
 }
 
-/** Renders meshes by ray casting, the same on all machines. Takes about 5–12 s. Throws without triangles. */
+/** Renders meshes by ray casting, equal on all machines, in about 5–12 s; throws if there are no triangles. */
 export function renderPicture(parts: readonly PicturePart[], options: PictureOptions): Picture {
   const { width, height, view, paper = 'paper', samples = 8 } = options
   const scene = buildScene(parts)
@@ -43,7 +43,7 @@ export function renderPicture(parts: readonly PicturePart[], options: PictureOpt
   return { width, height, pixels, box: projectBox(scene, camera, options.measured) }
 }
 
-/** Returns the layer height of each material, by default about three pixels. */
+/** Returns the layer height of each material in mm, by default about three pixels. */
 export function layerHeights(scene: Pick<Stage, 'materials'>, pixel: number): Float64Array {
   return Float64Array.from(scene.materials, ({ layer }) =>
     layer >= 0 ? layer : Math.min(1.2, Math.max(0.24, pixel * 3.3)),

@@ -5,16 +5,16 @@ import { linear, type Vector } from './vector.ts'
 
 export type PicturePart = {
   mesh: Mesh
-  /** Filament, `#rrggbb`. */
+  /** Colour of the filament, `#rrggbb`. */
   color: string
-  /** Position of the mesh's origin, mm; default the middle of the table. */
+  /** Position of the mesh's origin in mm; default the middle of the table. */
   at?: Vector
-  /** Degrees around x, then y, then z. A turned part keeps the layers of its printed orientation. */
+  /** Degrees around x, then y, then z; layers turn with the part. */
   turn?: Vector
   scale?: number
   /** Visible layer height, mm; default about three pixels, 0 hides layers. */
   layer?: number
-  /** 0 (matte) to 1 (silk). */
+  /** Gloss, 0 (matte) to 1 (silk). */
   sheen?: number
 }
 
@@ -22,19 +22,19 @@ export type Material = {
   albedo: Vector
   sheen: number
   layer: number
-  /** Unit vector along which the part's layers were stacked, and the height of the first. */
+  /** Direction in which the part's layers were stacked, a unit vector, and the height of the first. */
   up: Vector
   base: number
 }
 
-/** The parts on the table, without the ray casting structures. */
+/** Parts placed on the table, without the structures for ray casting. */
 export type Stage = {
   materials: Material[]
-  /** Placed vertices of all parts. */
+  /** Vertices of all parts as placed. */
   positions: Float32Array
   min: Vector
   max: Vector
-  /** Lowest point before the move onto the table, mm. */
+  /** Height of the lowest point before the parts were moved onto the table, mm. */
   floor: number
   /** Diagonal of the bounding box, mm. */
   diagonal: number
@@ -42,13 +42,13 @@ export type Stage = {
 
 export type Scene = Stage & {
   bvh: Bvh
-  /** Nine per triangle, in the order of `bvh.order`. */
+  /** Normals, nine numbers per triangle, in the order of `bvh.order`. */
   normals: Float32Array
-  /** Material number per triangle, in the same order. */
+  /** Material number per triangle, in the order of `bvh.order`. */
   material: Uint8Array
 }
 
-/** Places the parts with the lowest point on the table (z = 0). */
+/** Places parts so that their lowest point is on the table (z = 0). */
 export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Float32Array[] } {
   const rotations = parts.map((part) => rotation(part.turn ?? [0, 0, 0]))
   const placed = parts.map((part, i) => placeVertices(part, rotations[i]!))
@@ -98,7 +98,7 @@ export function buildScene(parts: readonly PicturePart[]): Scene {
   return { ...stage, bvh, normals, material }
 }
 
-/** Returns a row-major 3 × 3 rotation around x, then y, then z. */
+/** Returns the 3 × 3 matrix (row-major) of rotations around x, then y, then z. */
 function rotation(degrees: Vector): number[] {
   const [a, b, c] = degrees.map((angle) => (angle * Math.PI) / 180) as [number, number, number]
   const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)]

@@ -4,10 +4,10 @@ import { drawTriangles, newDepthMap, type Projected } from './depth-map.ts'
 import { projectVertices } from './project-vertices.ts'
 import { buildStage } from './scene.ts'
 
-/** Grid size for outlines, cells. */
+/** Cells per side of the grid for outlines. */
 const field = 96
 
-/** Returns the angle of the footprint's longer side to the x axis, −90 to 90°; 0 if about square. */
+/** Returns the angle between the footprint's longer side and the x axis, −90 to 90°; 0 if about square. */
 export function longSide({ positions: p, triangles: t }: Mesh): number {
   let [total, sx, sy, sxx, syy, sxy] = [0, 0, 0, 0, 0, 0]
   for (let i = 0; i < t.length; i += 3) {
@@ -32,7 +32,7 @@ export function longSide({ positions: p, triangles: t }: Mesh): number {
   return (Math.atan2(2 * xy, xx - yy) / 2) * (180 / Math.PI)
 }
 
-/** Rates a view by its outline's area, reduced by self-occlusion; the scale is the same for all views. */
+/** Rates a view by the area of the outline, less for parts hidden behind others; comparable between views. */
 export function clearness({ positions: p, triangles: t }: Mesh, { yaw, pitch }: View): number {
   const [turn, lift] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   const { min, max } = boxOf({ positions: p, triangles: t })
@@ -61,7 +61,7 @@ function facedArea({ x, y }: Projected, t: Uint32Array): number {
   return double / 2
 }
 
-/** Returns an object's share of a 4 : 3 frame, and the number of frame sides it touches. */
+/** Returns the share of a 4 : 3 frame that an object fills, and how many frame sides it touches. */
 export function inFrame(mesh: Mesh, view: View): { share: number; sides: number } {
   const [width, height] = [64, 48]
   const stage = buildStage([{ mesh, color: '#ffffff' }])

@@ -2,10 +2,10 @@ import { likeness, type Frame } from './frame.ts'
 import { CHANNELS } from './gather-light.ts'
 import { SKY } from './surface.ts'
 
-/** Maximum brightness difference of pixels that are mixed, per round. */
+/** Maximum brightness difference of pixels that are averaged, in each round. */
 const TOLERANCE = [9, 1.2, 0.4, 0.2, 0.12]
 
-/** Denoises gathered light without crossing edges (à-trous wavelets, Dammertz et al. 2010). */
+/** Removes noise from gathered light without blurring edges (à-trous wavelets, Dammertz et al. 2010). */
 export function smoothLight(frame: Frame, gathered: Float32Array): Float32Array {
   let from: Float32Array = gathered
   let to: Float32Array = new Float32Array(gathered.length)

@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts'
 import { add, cross, dot, linear, unit, type Vector } from './vector.ts'
 
-/** A soft light: a rectangle of directions around `direction`. */
+/** Rectangular lamp: a range of directions around `direction`, `halfAcross` and `halfAlong` to each side. */
 export type SoftLight = {
   direction: Vector
   across: Vector
@@ -14,12 +14,12 @@ export type SoftLight = {
 export type Studio = {
   key: SoftLight
   rim: SoftLight
-  /** Dome light in direction d: base + slope · (d · towards). */
+  /** Light of the dome from direction d: base + slope · (d · towards). */
   domeBase: Vector
   domeSlope: Vector
   domeTowards: Vector
   paper: Vector
-  /** Light on open paper; shadows are relative to it. */
+  /** Light on paper without any shadow; shadows are relative to it. */
   open: Vector
 }
 
@@ -58,7 +58,7 @@ function softLight(direction: Vector, half: readonly [number, number], color: Ve
   }
 }
 
-/** Returns the dome's irradiance on a surface, divided by π. */
+/** Returns the light of the dome on a surface with this normal, divided by π. */
 function domeIrradiance(studio: Pick<Studio, 'domeBase' | 'domeSlope' | 'domeTowards'>, normal: Vector): Vector {
   const k = (2 / 3) * dot(normal, studio.domeTowards)
   const { domeBase: base, domeSlope: slope } = studio

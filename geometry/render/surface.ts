@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 export const SKY = -2
 export const GROUND = -1
 
-/** A point hit by a ray. `part` is a material number, GROUND or SKY; normals face the camera. */
+/** Point hit by a ray; `part` is a material number, GROUND or SKY, and normals face the camera. */
 export type Surface = {
   part: number
   depth: number
@@ -15,7 +15,7 @@ export type Surface = {
   nx: number
   ny: number
   nz: number
-  /** Normal of the flat triangle. */
+  /** Normal of the triangle itself, without smoothing. */
   gx: number
   gy: number
   gz: number

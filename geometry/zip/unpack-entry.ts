@@ -3,12 +3,12 @@ import { Refused } from '#geometry/io/recognition.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
 export type ZipTools = {
-  /** Decompresses raw DEFLATE; fails on invalid data. */
+  /** Decompresses raw DEFLATE data; fails if it is invalid. */
   inflate(packed: Iterable<Uint8Array>): AsyncIterable<Uint8Array>
   crc32(bytes: Uint8Array, before: number): number
 }
 
-/** Yields an entry's bytes in chunks; refuses a wrong size or checksum. */
+/** Yields the bytes of an entry in chunks; refuses a wrong size or checksum. */
 export async function* unpackEntry(source: ByteSource, entry: ZipEntry, tools: ZipTools): AsyncGenerator<Uint8Array> {
   const packed = piecesOf(source, entry.dataStart, entry.dataStart + entry.packedBytes, 256 * 1024)
   let bytes = 0

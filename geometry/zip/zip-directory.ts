@@ -4,7 +4,7 @@ import { isDeceptiveName, readUint64, wideSizes } from './zip-names.ts'
 
 export type ZipEntry = {
   name: string
-  /** 0 is stored, 8 deflated. */
+  /** Compression method: 0 for none, 8 for DEFLATE. */
   method: 0 | 8
   crc: number
   packedBytes: number
@@ -13,7 +13,7 @@ export type ZipEntry = {
 }
 
 const mostEntries = 4_000
-/** Maximum compression ratio: real meshes shrink five- to twentyfold, bombs a thousandfold. */
+/** Maximum compression ratio; real meshes shrink five- to twentyfold, bombs a thousandfold. */
 const mostRatio = 300
 const ratioFrom = 1024 * 1024
 const mostBytes = 2 * 1024 * 1024 * 1024
@@ -67,7 +67,7 @@ function readCentralHeader(view: DataView, at: number): CentralHeader {
   return { flags, method, crc: view.getUint32(at + 16, true), nameBytes, ...sizes }
 }
 
-/** Returns the start of an entry's data. Its local header must match, so that all readers see the same file. */
+/** Returns the start of an entry's data; its local header must match, so that all programs read the same. */
 function matchLocalHeader(source: ByteSource, header: CentralHeader, name: Uint8Array): number {
   const local = source.read(header.localStart, 30 + name.length)
   if (local.length < 30 + name.length) throw new Refused('zip_hostile')
@@ -104,7 +104,7 @@ function refuseBombs(entries: ZipEntry[]): void {
   }
 }
 
-/** Refuses duplicate names, ignoring case: programs disagree on which wins. */
+/** Refuses names that differ only in case, since programs disagree on which entry counts. */
 function refuseTwins(entries: ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.normalize('NFC').toLowerCase()))
   if (names.size !== entries.length) throw new Refused('zip_hostile')
@@ -122,7 +122,7 @@ function refuseOverlaps(spans: [number, number][]): void {
 const endBytes = 22
 const longestComment = 0xffff
 
-/** The directory's location, checked to be inside the file and next to the end record. */
+/** Location of the directory, which must be inside the file and right before the end record. */
 type ZipEnd = { entries: number; directoryStart: number; directoryBytes: number }
 
 function readZipEnd(source: ByteSource): ZipEnd {
@@ -144,7 +144,7 @@ function readZipEnd(source: ByteSource): ZipEnd {
   throw new Refused('zip_broken')
 }
 
-/** Returns the zip64 end record if there is one, else the plain one (APPNOTE 4.3.14). */
+/** Returns the zip64 end record if the ZIP has one, else the plain one (APPNOTE 4.3.14). */
 function withWideEnd(source: ByteSource, plainEnd: number, plain: ZipEnd): ZipEnd {
   const isWide =
     plain.entries === 0xffff || plain.directoryBytes === 0xffff_ffff || plain.directoryStart === 0xffff_ffff
@@ -185,7 +185,7 @@ function viewOf(source: ByteSource, start: number, length: number): DataView {
   return new DataView(new Uint8Array(source.read(start, length)).buffer)
 }
 
-/** Refuses a gap between directory and end record, which would hide data. */
+/** Refuses a gap between directory and end record, since it could hide data. */
 function bounded(end: ZipEnd, recordStart: number): ZipEnd {
   if (end.directoryStart + end.directoryBytes !== recordStart) throw new Refused('zip_hostile')
   return end

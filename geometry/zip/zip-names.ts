@@ -20,7 +20,7 @@ export function isDeceptiveName(name: string): boolean {
 
 type Sizes = { bytes: number; packedBytes: number; localStart: number }
 
-/** Returns size and position of an entry; values of 0xFFFFFFFF come from the zip64 extra field. */
+/** Returns size and position of an entry; the zip64 extra field replaces values of 0xFFFFFFFF. */
 export function wideSizes(view: DataView, extraStart: number, extraBytes: number, sizes: Sizes): Sizes {
   if (sizes.bytes !== wide && sizes.packedBytes !== wide && sizes.localStart !== wide) return sizes
   const end = extraStart + extraBytes
@@ -50,7 +50,7 @@ function readWide(view: DataView, start: number, end: number, sizes: Sizes): Siz
   }
 }
 
-/** Reads a 64-bit number; refuses one beyond any real file size. */
+/** Reads a 64-bit number; refuses a number above 2⁴⁸, beyond any real file. */
 export function readUint64(view: DataView, at: number): number {
   const value = view.getBigUint64(at, true)
   if (value > 2n ** 48n) throw new Refused('zip_hostile')
