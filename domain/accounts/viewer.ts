@@ -1,7 +1,7 @@
 import { pathTo } from '#domain/shared/paths.ts'
 import type { AccountRole } from '#domain/staff/staff-role.ts'
 
-/** The signed-in user as guards and the header need it, without e-mail address. */
+/** The signed-in user, with the fields that access checks and the page header need; no e-mail address. */
 export type Viewer = {
   id: string
   /** Id of the session for signed links and the device list; not the cookie's secret. */
