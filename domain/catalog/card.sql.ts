@@ -19,9 +19,7 @@ export const priceShapes = { priceCents: integer, kinds: list(offers.kind), hasH
 export const cardPromotion = sql`(select ${promotionJson} from offers o where o.project_id = p.id and o.full_cents is not null and o.is_active
       and o.price_cents = p.price_cents order by o.id limit 1)`
 
-/**
- * SQL for a `ProjectCardFacts` from `projects p` and its maker `users u`; `also` adds JSON pairs, each after a comma.
- */
+/** SQL for a `ProjectCardFacts` from `projects p` and its maker `users u`; `also` adds JSON pairs ending in commas. */
 export function cardJson(viewerId: string | SQL | null, also: SQL = sql``): SQL {
   return sql`json_build_object(
     'id', p.id, 'title', p.title, 'designerName', ${makerName(sql`u`)}, 'designerSlug', ${shopSlug(sql`u.id`)}, ${pricePairs},

@@ -9,7 +9,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { endPrintAgreements } from './end-print-agreements.server.ts'
 
-/** Activates or deactivates a maker's own project; only its buyers still see an inactive one. */
+/** Activates or deactivates a maker's own project; only its maker, buyers and staff see an inactive one. */
 export async function setProjectActive(
   db: Database,
   maker: Pick<Viewer, 'id' | 'userType'>,
