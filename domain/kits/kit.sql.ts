@@ -4,7 +4,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { ownsFiles } from '#db/sql/bought.sql.ts'
 import { narrowestFiles } from '#db/sql/licence.sql.ts'
 
-/** SQL for the members of kit `k`, in order, for a buyer; `also` adds JSON pairs, each before a comma. */
+/** SQL for the members of kit `k`, in order, for a buyer; `also` adds JSON pairs ending in commas. */
 export function membersJson(buyerId: string | null, also: SQL = sql``): SQL {
   return sql`(
     select json_agg(json_build_object('projectId', p.id, 'title', p.title, 'priceCents', coalesce(o.price_cents, 0), ${also}
