@@ -18,7 +18,7 @@ export async function findSubject(db: Database, asked: Asked): Promise<Subject |
   return (await read(db, asked))?.subject ?? null
 }
 
-/** Returns the content that a viewer may report, with a snapshot of its present state; null as `findSubject`. */
+/** Returns the content that a viewer may report, with a snapshot of its present state; null if `findSubject` is. */
 export async function subjectWithSnapshot(
   db: Database,
   asked: Asked,
