@@ -22,7 +22,7 @@ export type NewOrder = {
   expiresAt: Date
   /** Time until which an open order for the same purchase must last to be reused. */
   reusableUntil: Date
-  /** The same for one without payment session, which providers want to last half an hour. */
+  /** Time until which an open order without payment session must last: providers require half an hour. */
   openableUntil: Date
   agreement: Agreement | null
   contract: object
