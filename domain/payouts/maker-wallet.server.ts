@@ -146,7 +146,7 @@ async function inTransit(db: Database, makerId: string): Promise<Cents> {
   return Number(rows[0]?.cents)
 }
 
-/** Returns the day of the maker's next payout, the following run if today's left the maker out. */
+/** Returns the maker's next payout day, the following one if today's payouts left the maker out. */
 async function nextPayoutDay(
   db: Database,
   makerId: string,
