@@ -24,11 +24,11 @@ import { inTransaction } from './transaction.ts'
 type Shop = {
   url: string
   storage: FileStorage
-  /** Null if the secret is in the environment. */
+  /** File with the shop's secret; null if the secret comes from the environment. */
   secretFile: string | null
 }
 
-/** Copies a shop, running or not, into a new folder; the manifest comes last. Throws an error in Portuguese. */
+/** Copies a shop, running or not, into a new folder, the manifest last; errors are in Portuguese. */
 export async function backUp(shop: Shop, folder: string, now: Date, earlier: string | null = null): Promise<Manifest> {
   const made = claimFolder(folder)
   try {
@@ -80,7 +80,7 @@ function claimFolder(folder: string): boolean {
   return made
 }
 
-/** Locks all tables against migrations. Locks precede the first read, which fixes the snapshot. */
+/** Locks all tables against migrations, before the transaction's first read fixes the snapshot. */
 async function lockTables(client: pg.Client, listed: Table[]): Promise<Table[]> {
   if (listed.length > 0) await client.query(`lock table ${listed.map(quoted).join(', ')} in access share mode`)
   const tables = await listTables(client)
@@ -115,7 +115,7 @@ async function copyAll(client: pg.Client, tables: Table[], shop: Shop, target: T
   }
 }
 
-/** Throws if a referenced file is missing; returns the keys of uploads dropped meanwhile. */
+/** Throws if a file referenced by rows is missing; returns the keys of uploads deleted during the backup. */
 async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]): Promise<string[]> {
   const missing = await findMissing(client, files)
   const dropped = await inTransaction(shop.url, 'read only', (now) => findDropped(now, missing))
@@ -129,7 +129,7 @@ async function requireNamed(client: pg.Client, shop: Shop, files: BackedUpFile[]
   return dropped.filter(({ owner }) => owner === 'uploads').map(({ key }) => key)
 }
 
-/** Throws if originals are damaged, so that rotation cannot replace good copies by corrupt ones. */
+/** Throws if original files are damaged, so that rotation cannot replace good backups by corrupt ones. */
 async function requireAsUploaded(client: pg.Client, files: BackedUpFile[]): Promise<void> {
   const damaged = await findDamaged(client, files)
   if (damaged.length === 0) return

@@ -1,15 +1,15 @@
 import type { Backup } from './open-backup.ts'
 import { keptBackups, type Keep } from './rotation.ts'
 
-/** A location of backups named by their time (`backupName`): a folder, or a prefix of an S3 store. */
+/** Location of backups, each named by its time (`backupName`): a folder, or a prefix of an S3 store. */
 export type BackupPlace = {
   title: string
   list(): Promise<string[]>
   keep(name: string, backup: Pick<Backup, 'folder' | 'manifest'>): Promise<void>
-  /** Returns a folder with a backup: its own, or `into` after a download. Contents are not verified. */
+  /** Returns the folder of a backup, downloaded to `into` if it is remote; contents are not verified. */
   bring(name: string, into: string): Promise<string>
   remove(names: readonly string[]): Promise<void>
-  /** Appends lines about closed accounts, needed to restore older backups. */
+  /** Appends lines to the list of closed accounts, which restoring an older backup needs. */
   addClosedLines(lines: readonly string[]): Promise<void>
   closedLines(): Promise<string[]>
 }

@@ -9,10 +9,10 @@ import { manifestName } from './manifest.ts'
 import { filesOf } from './open-backup.ts'
 import { takenAtOf } from './rotation.ts'
 
-/** Milliseconds after which an incomplete backup is deleted; a younger one may still be in progress. */
+/** Age in milliseconds from which an incomplete backup is deleted; a younger one may be in progress. */
 const brokenOffMs = 86_400_000
 
-/** Keeps each backup in a subfolder; files that the previous one has too are hard-linked. */
+/** Returns a location with a subfolder per backup; files equal to the previous backup's are hard-linked. */
 export function folderPlace(root: string, now = () => new Date()): BackupPlace {
   const closedFile = path.join(root, closedAccountsName)
   const isComplete = (name: string) => fs.existsSync(path.join(root, name, manifestName))

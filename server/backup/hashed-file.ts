@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 export type FileFacts = { sizeBytes: number; sha256: string }
 
-/** Writes a new file, synced to disk, and returns its size and hash. Fails if the file exists. */
+/** Writes a new file, synced to disk; returns its size and hash, and fails if the file exists. */
 export async function writeHashed(file: string, source: Readable, through?: Duplex): Promise<FileFacts> {
   const count = counter()
   await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
@@ -31,7 +31,7 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
   return count.facts()
 }
 
-/** Hard-links to an earlier file after verifying its bytes; returns false if that is impossible. */
+/** Hard-links `file` to an earlier one after verifying its bytes; returns false if that is impossible. */
 export async function linkSame(earlier: string, file: string, facts: FileFacts): Promise<boolean> {
   if (!isDeepStrictEqual(await hashFile(earlier), facts)) return false
   await fs.promises.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })

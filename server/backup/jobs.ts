@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { copyIn } from './tables.ts'
 
-/** Query of unfinished jobs. A running attempt does not count, since every job may run twice. */
+/** Query of unfinished jobs; an attempt in progress is not counted, since every job may run twice. */
 export const openJobs = `(
   select j.id, t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
          (select array_agg(flag) from jsonb_object_keys(j.flags) as flag) as flags,

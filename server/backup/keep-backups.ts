@@ -12,7 +12,7 @@ export type BackupPlaces = { own: BackupPlace & { folder: string }; copy: Backup
 
 export type KeptBackup = { folder: string; manifest: Manifest; left: { title: string; backups: number }[] }
 
-/** Makes a backup, copies it to the second location, and rotates. After a failure nothing is deleted. */
+/** Makes a backup, copies it to the second location and deletes old ones, unless something failed. */
 export async function keepBackup(
   shop: Shop,
   { own, copy }: BackupPlaces,
@@ -43,7 +43,7 @@ async function copyTo(
   }
 }
 
-/** Finds a backup by name, or the newest for `latest`; returns its folder, or null. */
+/** Returns the folder of a backup by name, or of the newest for `latest`; null if there is none. */
 export async function findBackup({ own, copy }: BackupPlaces, given: string): Promise<string | null> {
   if ((await own.list()).includes(given)) return own.bring(given, path.join(own.folder, given))
   if (copy && (await copy.list()).includes(given)) {

@@ -9,10 +9,10 @@ const name = z.string().regex(/^\w{1,63}$/)
 
 const contents = z.strictObject({
   product: z.literal('camada'),
-  /** Version of the layout; changes when older readers would misread it. */
+  /** Version of the backup's layout, increased when older readers would misread it. */
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** Hash of the last migration: a backup is restored by the product version that made it. */
+  /** Hash of the last migration: only the product version that made a backup restores it. */
   schema: z.string(),
   tables: z.array(z.strictObject({ schema, name, columns: z.array(name), rows: z.int(), ...facts })),
   jobs: z.strictObject({ rows: z.int(), ...facts }),
@@ -20,9 +20,9 @@ const contents = z.strictObject({
   files: z.array(
     z.strictObject({ store: z.enum(['public', 'private']), key: z.string().refine(isStorageKey), ...facts }),
   ),
-  /** Keys of pending uploads dropped during the backup: their rows are included, their files are not. */
+  /** Keys of unattached uploads deleted during the backup: it has their rows, but not their files. */
   droppedUploads: z.array(z.string()),
-  /** Null if the secret is in the environment. */
+  /** Size and hash of the secret's file; null if the secret came from the environment. */
   sessionSecret: z.strictObject(facts).nullable(),
 })
 
@@ -42,7 +42,7 @@ export function filePath({ store, key }: Pick<BackedUpFile, 'store' | 'key'>): s
   return path.join('files', store, key.slice(0, 2), key)
 }
 
-/** Serialises the manifest with its own digest, to detect damage. */
+/** Serialises a manifest with its digest, by which damage is detected. */
 export function writeManifest(manifest: Manifest): string {
   return `${JSON.stringify({ sha256: digest(manifest), manifest }, null, 1)}\n`
 }

@@ -7,7 +7,7 @@ import { filePath, jobsName, manifestName, readManifest, secretName, tablePath, 
 
 export type Backup = { folder: string; manifest: Manifest; manifestSha256: string }
 
-/** Opens a backup and verifies every file. Throws an error in Portuguese if it is incomplete or damaged. */
+/** Opens a backup and verifies every file; throws an error in Portuguese if one is missing or damaged. */
 export async function openBackup(folder: string): Promise<Backup> {
   const place = path.join(folder, manifestName)
   if (!fs.existsSync(place)) throw new Fault(`A pasta ${folder} não tem ${manifestName}: não é uma cópia completa.`)

@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.ts'
 
 type EmptyShop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** Tables that may have rows in an unused shop, which the backup's replace. */
+/** Tables that an unused shop may have filled; the backup's rows replace theirs. */
 const made = [
   '__drizzle_migrations',
   'rate_limits',
@@ -24,7 +24,7 @@ const made = [
   'shop_settings',
 ]
 
-/** Restores a backup into an empty shop. On failure leaves the shop empty and throws an error in Portuguese. */
+/** Restores a backup into an empty shop; on failure leaves it empty and throws an error in Portuguese. */
 export async function restore(shop: EmptyShop, backup: Backup): Promise<{ keptOtherSecret: boolean }> {
   await requireEmptyStores(shop.storage)
   await inTransaction(shop.url, 'read only', async (client) => requireEmpty(client, await listTables(client)))
@@ -56,7 +56,7 @@ function notEmpty(what: string): Error {
   )
 }
 
-/** Loads all tables with triggers and foreign keys disabled, since their effects are in the backup. */
+/** Loads all tables without triggers and foreign keys, whose effects the backup includes. */
 async function loadRows(client: pg.Client, { folder, manifest }: Backup): Promise<void> {
   await letTriggersSleep(client)
   const tables = await listTables(client)
@@ -119,7 +119,7 @@ async function storeFiles(storage: FileStorage, { folder, manifest }: Backup): P
   }
 }
 
-/** Restores the data folder's secret; returns true if the folder keeps a different one. */
+/** Restores the secret to the data folder; returns true if the folder keeps a different one. */
 function restoreSecret(file: string | null, { folder, manifest }: Backup): boolean {
   if (!manifest.sessionSecret || !file) return manifest.sessionSecret !== null
   const secret = fs.readFileSync(path.join(folder, secretName))

@@ -1,23 +1,23 @@
 import { dayOf } from '#domain/shared/day.ts'
 
-/** Number of days, weeks and months of which the last backup is kept, skipping those without one. */
+/** Number of days, weeks and months of which the last backup is kept; those without a backup do not count. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
 export const usualKeep: Keep = { daily: 7, weekly: 4, monthly: 12 }
 
-/** Names a backup's folder by its instant, in sortable form: `2026-11-20T06-30-00Z`. */
+/** Returns the name of a backup's folder, its time in sortable form: `2026-11-20T06-30-00Z`. */
 export function backupName(takenAt: Date): string {
   return `${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-/** Parses the time of such a name; null for other names, which must not be deleted. */
+/** Returns the time in a backup's name; null for other names, which must not be deleted. */
 export function takenAtOf(name: string): Date | null {
   const [, day, hours, minutes, seconds] = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/.exec(name) ?? []
   const instant = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
-/** Returns the newest backup of each of the last days, weeks and months (São Paulo). */
+/** Returns the backups to keep: the newest of each of the last days, weeks and months (São Paulo). */
 export function keptBackups(names: readonly string[], { daily, weekly, monthly }: Keep): string[] {
   const newestFirst = names.filter(takenAtOf).toSorted().toReversed()
   const kept = new Set(newestFirst.slice(0, 1))

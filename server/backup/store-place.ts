@@ -10,10 +10,10 @@ import { type Manifest, manifestName, readManifest } from './manifest.ts'
 import { filesOf } from './open-backup.ts'
 import { takenAtOf } from './rotation.ts'
 
-/** Object name of a file's content, by hash and shared by all backups. */
+/** Returns the object name of a file's content, by hash, so that all backups share it. */
 const contentName = (sha256: string) => `files/${sha256}`
 
-/** Keeps backups in an S3 store: rows and manifest under `<name>/`, file contents once under `files/`. */
+/** Returns a location in an S3 store: rows and manifest under `<name>/`, file contents once under `files/`. */
 export function storePlace(store: ObjectStore): BackupPlace {
   async function list(): Promise<string[]> {
     const found: string[] = []

@@ -8,7 +8,7 @@ import { type FileStorage, type FileStore, rowKey } from '#domain/shared/files.t
 import { type FileFacts, hashStream, linkSame, writeHashed } from './hashed-file.ts'
 import { filePath, type BackedUpFile } from './manifest.ts'
 
-/** Copies all files of both stores, hard-linking those of an earlier backup. Files removed meanwhile are skipped. */
+/** Copies the files of both stores, hard-linking those in an earlier backup; skips files deleted meanwhile. */
 export async function copyFiles(
   storage: FileStorage,
   folder: string,
@@ -28,13 +28,13 @@ export async function copyFiles(
   return copied
 }
 
-/** Returns size and hash of the copy; null if the file is gone. */
+/** Copies a stored file; returns size and hash of the copy, or null if the file is gone. */
 async function copyFile(files: FileStore, key: string, file: string): Promise<FileFacts | null> {
   const content = await readStored(files, key)
   return content && writeHashed(file, content)
 }
 
-/** Returns size and hash after hard-linking the earlier copy; null if the file must be written. */
+/** Hard-links the copy in an earlier backup; returns size and hash, or null if the file must be written. */
 async function linkToEarlier(files: FileStore, key: string, earlier: string, file: string): Promise<FileFacts | null> {
   const content = fs.existsSync(earlier) ? await readStored(files, key) : null
   const facts = content && (await hashStream(content))
@@ -71,7 +71,7 @@ export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(isOther).map(({ key, project }) => (project ? `${key} (projeto ${project})` : key))
 }
 
-/** Returns the missing files that rows no longer reference; sold originals never count. */
+/** Returns those missing files that rows no longer reference, sold originals excepted. */
 export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<Named[]> {
   const mayGo = missing.filter(({ owner }) => owner !== 'project_files')
   if (mayGo.length === 0) return []

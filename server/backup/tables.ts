@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 
 export type Table = { schema: 'public' | 'drizzle'; name: string; columns: string[] }
 
-/** Returns our tables with their columns, except generated ones and the job queue's. */
+/** Returns our tables with their columns, without generated columns and the job queue's tables. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
@@ -28,7 +28,7 @@ export async function schemaVersion(client: pg.ClientBase): Promise<string | nul
   return rows[0]?.hash ?? null
 }
 
-/** Returns the values of our sequences, which change outside transactions but only increase. */
+/** Returns the values of our sequences, which grow outside transactions. */
 export async function listSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
   const { rows } = await client.query<Manifest['sequences'][number]>(`
     select schemaname as schema, sequencename as name, last_value::text as value from pg_sequences

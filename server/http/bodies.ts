@@ -9,29 +9,29 @@ export class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
 
-/** Thrown for a body below the minimum rate, or for the oldest one when another needs its slot. */
+/** Thrown for a body below the minimum rate, or for the oldest body when a new one needs room. */
 export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
 }
 
-/** Thrown for an upload that yields its slot: too slow, or one of too many of its address. */
+/** Thrown for an upload ended in favour of another: it was slow, or its address had too many. */
 export class BodyGaveWay extends Error {
   override name = 'BodyGaveWay'
 }
 
 export type BodyLimits = {
-  /** Maximum concurrent bodies and uploads, per address and in total. */
+  /** Maximum concurrent bodies, then uploads, per address and in total. */
   perAddress: number
   inAll: number
   uploadsPerAddress: number
   uploadsInAll: number
-  /** Grace period, minimum rate after it, and maximum duration of a body. */
+  /** Time before the minimum rate applies, the rate, and maximum duration of a body. */
   graceMs: number
   bytesPerSecond: number
   wholeMs: number
-  /** Age in milliseconds below which a body never yields to another. */
+  /** Age in milliseconds below which a body is never ended in favour of another. */
   briefMs: number
-  /** Age after which a slow upload yields its slot to another. */
+  /** Age from which an upload below `crawlBytesPerSecond` may be ended in favour of another. */
   crawlMs: number
   crawlBytesPerSecond: number
 }
@@ -66,16 +66,16 @@ export const endlessLimits: BodyLimits = {
 type UnderWay = {
   address: string
   isUpload: boolean
-  /** For an upload, both restart while it keeps the rate. */
+  /** Start and bytes of the measured rate; for an upload both restart while it is fast enough. */
   since: number
   received: number
-  /** Start of the body, moved on while its reader was slow; and all bytes since. */
+  /** Start of the body, later by the time spent waiting for its reader; then all bytes received. */
   begun: number
   total: number
   end: (error: Error) => void
 }
 
-/** Sender of an upload; only a signed-in one may take another's slot. */
+/** Sender of an upload; only for a signed-in sender may another upload be ended. */
 type UploadCaller = { address: string; isSignedIn: boolean }
 
 const sweepMs = 250
@@ -90,10 +90,10 @@ function slowest(uploads: readonly UnderWay[], leastMs: number): UnderWay | unde
   return first
 }
 
-/** Receives request bodies: forms are buffered, uploads streamed; slow ones make room for others. */
+/** Receives request bodies, buffering forms and streaming uploads; slow bodies are ended for new ones. */
 export class Bodies {
   readonly #limits: BodyLimits
-  /** Oldest first. */
+  /** Bodies being received, oldest first. */
   readonly #underWay = new Set<UnderWay>()
   #timer: NodeJS.Timeout | undefined
 
@@ -101,7 +101,7 @@ export class Bodies {
     this.#limits = { ...usualLimits, ...limits }
   }
 
-  /** Reads a body; null without one. Throws `BodyTooLarge`, `BodyTooSlow`, or `Overloaded` without a free slot. */
+  /** Reads a body, null if there is none; throws `BodyTooLarge`, `BodyTooSlow` or `Overloaded`. */
   async read(request: IncomingMessage, address: string, limit: number): Promise<Buffer | null> {
     if (request.method === 'GET' || request.method === 'HEAD') return null
     const parts: Buffer[] = []
@@ -130,7 +130,7 @@ export class Bodies {
     })
   }
 
-  /** Streams an upload, with the errors of `read`. */
+  /** Streams an upload; throws the same errors as `read`. */
   stream(request: IncomingMessage, { address, isSignedIn }: UploadCaller, limit: number): Transform {
     this.#makeRoomForUpload(address, isSignedIn)
     let pausedAt = 0
@@ -198,7 +198,7 @@ export class Bodies {
     this.#end(yielding, new BodyGaveWay())
   }
 
-  /** Returns the slowest upload of the address with the most, if that has more than `own`. */
+  /** Returns the slowest upload of the address with the most uploads, if these outnumber `own` plus one. */
   #crowding(uploads: readonly UnderWay[], own: number): UnderWay | undefined {
     const byAddress = [...Map.groupBy(uploads, ({ address }) => address).values()]
     const most = byAddress.reduce((largest, group) => (group.length > largest.length ? group : largest), [])

@@ -1,12 +1,12 @@
 export { isConnectionFault } from '#db/driver/connection-faults.ts'
 
-/** Thrown instead of a response while the database is down. `cause` is an error not yet logged. */
+/** Thrown instead of a response while the database is down; `cause` is an error not logged yet. */
 export class DatabaseAway extends Error {
   override name = 'DatabaseAway'
 }
 
 const everyMs = 250
-/** Milliseconds without an answer after which a database counts as down; it usually takes one. */
+/** Milliseconds without an answer from which the database counts as down; answers usually take one. */
 const usualPatienceMs = 1_500
 
 export type DatabaseWatch = {
@@ -16,7 +16,7 @@ export type DatabaseWatch = {
   end: () => void
 }
 
-/** Polls a database, down after a timeout or two refusals. Calls `onAway` and `onBack` at each change. */
+/** Polls a database, which is down after a timeout or two refusals; calls `onAway` and `onBack` on changes. */
 export function watchDatabase(
   ask: () => Promise<unknown>,
   {

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Requests whose senders wait for '100 Continue' before sending a body (RFC 9110, section 10.1.1). */
+/** Requests waiting for '100 Continue' before they send a body (RFC 9110, section 10.1.1). */
 const waiting = new WeakMap<IncomingMessage, ServerResponse>()
 
 export function holdBack(request: IncomingMessage, response: ServerResponse): void {
   waiting.set(request, response)
 }
 
-/** Tells a waiting sender to continue, once the body is wanted; does nothing for others. */
+/** Sends '100 Continue' to a request that waits for it, once its body is wanted. */
 export function goOn(request: IncomingMessage): void {
   waiting.get(request)?.writeContinue()
   waiting.delete(request)

@@ -32,7 +32,7 @@ import { isStaticFile, staticFiles } from './static-files.ts'
 export type HttpOptions = {
   pages: () => Pages | Promise<Pages>
   publicUrl: URL
-  /** True if `publicUrl` is configured; other hosts are then refused. */
+  /** True if `PUBLIC_URL` is configured; requests for other hosts are then refused. */
   isPublicUrlSet?: boolean
   maxUploadBytes: number
   pool: pg.Pool
@@ -41,7 +41,7 @@ export type HttpOptions = {
   isSignedIn: (cookie: string) => boolean | Promise<boolean>
   shedder: Pick<LoadShedder, 'run'>
   bodyLimits?: Partial<BodyLimits>
-  /** Proxies whose `X-Forwarded-For` is trusted; default none. */
+  /** Returns whether an address is a proxy whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies
   isDatabaseAway?: () => boolean
   /** Runs work that needs the database; rejects as soon as it goes down. */
@@ -53,14 +53,14 @@ export type HttpOptions = {
   noteVisit?: ((view: PageView) => void) | undefined
   /** Called when a request with a session gets 403 or 404 from a route. */
   noteRefused?: ((cookie: string, path: string) => Promise<void>) | undefined
-  /** Token and content of `/metrics`; without it the page does not exist. */
+  /** Token and content of `/metrics`; without a token the page does not exist. */
   metrics?: { token: string; text: MetricsText } | undefined
-  /** Vite's middleware in development; disables caching. */
+  /** Middleware of Vite, in development only; disables caching. */
   vite?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   cache?: PageCache
 }
 
-/** `visitor` is the caller's address; null with a session, and until it is known. */
+/** A request; `visitor` is the caller's address, null with a session or while unknown. */
 type Asked = { id: string; kind: RequestKind; visitor: string | null }
 
 export function createHttpServer(options: HttpOptions): http.Server {
@@ -177,7 +177,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
     options.noteVisit?.({ target: url, referrer: headers.referer, userAgent: headers['user-agent'], address })
   }
 
-  /** Not awaited: the answer does not depend on it. */
+  /** Reports a refused request without delaying the response. */
   function noteRefused(cookie = '', pathname = ''): void {
     options.noteRefused?.(cookie, pathname).catch((error: unknown) => log.error({ error }, 'refused request not noted'))
   }
@@ -204,7 +204,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
   return withLimits(server)
 }
 
-/** Returns whether a page was refused; staff pages note that themselves. */
+/** Returns whether a page was refused; pages for staff report that themselves. */
 function isRefused(status: number, path: string): boolean {
   return (status === 403 || status === 404) && !path.startsWith('/admin')
 }
@@ -232,7 +232,7 @@ function withLimits(server: http.Server): http.Server {
   })
 }
 
-/** Milliseconds after which the database or a file store counts as not ready. */
+/** Milliseconds without an answer after which the database or a file store counts as not ready. */
 const readyMs = 1_500
 
 async function isDoneIn(ms: number, work: Promise<unknown>): Promise<boolean> {
@@ -247,7 +247,7 @@ async function isDoneIn(ms: number, work: Promise<unknown>): Promise<boolean> {
 
 const health = new Set(['/healthz', '/readyz'])
 
-/** Responds to health and metrics requests for any host; returns false for other paths. */
+/** Responds to requests for health or metrics, whatever their host; returns false for other paths. */
 async function answerMachine(
   options: HttpOptions,
   pathname: string,

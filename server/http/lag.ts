@@ -1,6 +1,6 @@
 const everyMs = 20
 
-/** Measures event loop lag in milliseconds: how late a 20 ms timer fired last, or is now. */
+/** Measures event loop lag in milliseconds, the delay of a timer that fires every 20 ms. */
 export function watchLag(now = () => performance.now()): { lagMs: () => number; end: () => void } {
   let last = now()
   let late = 0
@@ -15,7 +15,7 @@ export function watchLag(now = () => performance.now()): { lagMs: () => number; 
 
 type Pool = { waitingCount: number; connect: () => Promise<{ release: () => void }> }
 
-/** Measures the pool's waiting time in milliseconds, by queueing along with other callers. */
+/** Measures how long callers wait for a connection of the pool, in milliseconds, by queueing with them. */
 export function watchPool(pool: Pool, now = () => performance.now()): { waitMs: () => number; end: () => void } {
   let waited = 0
   let since: number | null = null

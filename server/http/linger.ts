@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 
-/** Limits of reading from a refused sender: silence, time, bytes. */
+/** Limits for reading on from a refused sender: idle time, total time, bytes. */
 const idleMs = 5_000
 const wholeMs = 60_000
 const mostBytes = 256 * 1024 * 1024
 
-/** Ends a connection so that its sender can read the response (RFC 9112, section 9.6). Closing would reset it. */
+/** Ends a connection slowly, since an abrupt close would discard the unread response (RFC 9112, 9.6). */
 export function endLingering(socket: Socket): void {
   let seen = 0
   const timer = setTimeout(() => socket.destroy(), wholeMs)
@@ -21,7 +21,7 @@ export function endLingering(socket: Socket): void {
   socket.end()
 }
 
-/** Makes Node linger after a response that closes the connection. */
+/** Makes Node end the connection slowly after the response, by `endLingering`. */
 export function lingerAfterResponse(socket: Socket): void {
   socket.destroySoon = () => endLingering(socket)
 }

@@ -4,10 +4,10 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Fault } from '#fault'
 
-/** Accept queue length, capped by the kernel (`net.core.somaxconn`). */
+/** Maximum connections waiting to be accepted, capped by the kernel (`net.core.somaxconn`). */
 const backlog = 4096
 
-/** Listens; throws an error in Portuguese with advice about the port's setting. */
+/** Starts listening; throws an error in Portuguese that advises on the port's setting. */
 export async function listen(
   server: net.Server,
   host: string,
@@ -29,7 +29,7 @@ export async function listen(
   }
 }
 
-/** Listens with several sockets on a port, since Node accepts one connection per socket and turn (libuv#3696). */
+/** Listens on a port with several sockets, since Node accepts one connection per socket and turn (libuv#3696). */
 export async function listenOnSharedPort(
   server: Server,
   { host, port, sockets }: { host: string; port: number; sockets: number },
@@ -51,14 +51,14 @@ export async function listenOnSharedPort(
   return others
 }
 
-/** Throws as `listen` does if the port is not free. */
+/** Throws the error of `listen` if the port is not free. */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   const probe = net.createServer()
   await listen(probe, host, port)
   await new Promise((done) => probe.close(done))
 }
 
-/** Stops a server without cutting off responses, after load balancers have seen it as not ready. */
+/** Stops a server: waits until load balancers see it as not ready, then until responses are sent. */
 export async function drain(
   server: Server,
   timeoutMs: number,

@@ -1,9 +1,9 @@
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 
-/** Priority under overload; transfers and uploads wait for the network and cost little. */
+/** Priority of requests under overload; transfers and uploads mostly wait for the network. */
 export type Priority = 'browsing' | 'personal' | 'money' | 'transfer' | 'upload'
 
-/** Maximum concurrent requests of a priority and those above it, in total and per caller; maximum lag in ms. */
+/** Maximum concurrent requests, counting higher priorities, in total and per caller; maximum lag in ms. */
 type Limit = { underWay: number; ofOne: number; lagMs: number }
 
 // A caller's requests of every priority together leave places to visitors.
@@ -16,18 +16,18 @@ const limits: Record<Priority, Limit> = {
   upload: { underWay: 256, ofOne: 24, lagMs: 1_000 },
 }
 
-/** Requests per priority admitted by a lagging process, so that it can recover after a stall. */
+/** Maximum requests per priority admitted by a process with too much lag, so that it can recover. */
 const letInWhileLate = 4
 
 /** Current delays in milliseconds: event loop lag, and wait for a database connection. */
 export type Lateness = { lagMs: () => number; poolWaitMs: () => number }
 
-/** Thrown at once instead of letting a request wait too long. */
+/** Thrown at once for a request that would wait too long. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
-/** Subrequests of admitted pages, which browsers do not retry when refused. */
+/** Paths of subrequests of pages, which browsers do not repeat when refused. */
 const beside = /^\/(?:midia\/|__manifest$)/
 
 export function priorityOf(request: {
@@ -46,7 +46,7 @@ export function priorityOf(request: {
 
 type Admitted = {
   priority: Priority
-  /** Key of an address; null for this machine, which may be a proxy and has no limit. */
+  /** Key of the caller's address; null for this machine, which may be a proxy and has no limit. */
   caller: string | null
 }
 
@@ -69,7 +69,7 @@ function heldOf(own: UnderWay, priority: Priority): number {
 /** Admits every request. */
 export const letAllIn: Pick<LoadShedder, 'run'> = { run: (_request, work) => work() }
 
-/** Admits requests by priority, so that visitors yield to buyers and no caller takes more than a share. */
+/** Admits requests by priority: visitors wait for buyers, and no caller takes more than a share. */
 export class LoadShedder {
   readonly #lateness: Lateness
   readonly #underWay = none()

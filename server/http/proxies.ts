@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Returns whether the peer `hop` hops away (from 0) is a trusted proxy. */
+/** Returns whether an address is a trusted proxy; `hop` counts proxies from this server, from 0. */
 export type TrustedProxies = (address: string, hop: number) => boolean
 
 export const noProxies: TrustedProxies = () => false
 
-/** Parses `TRUSTED_PROXIES`: a number of proxies, or comma-separated addresses and networks; null if invalid. */
+/** Parses `TRUSTED_PROXIES`, a number of proxies or a list of addresses and networks; null if invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (/^\d{1,2}$/.test(text.trim())) {
     const hops = Number(text)
@@ -32,12 +32,12 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** Returns the last address in `X-Forwarded-For` that is not a trusted proxy: earlier ones may be forged. */
+/** Returns the last address in `X-Forwarded-For` that is no trusted proxy, since earlier ones may be forged. */
 export function callerAddress(peer: string, forwardedFor: string | undefined, isTrusted: TrustedProxies): string {
   return withoutPort(callerNamed(peer, forwardedFor, isTrusted))
 }
 
-/** Returns the caller's port: `peerPort` without a proxy, else the proxy's value, or null. */
+/** Returns the caller's port: `peerPort` without a proxy, else the one that the proxy reports, or null. */
 export function callerPort(
   peer: string,
   peerPort: number | undefined,
@@ -66,7 +66,7 @@ export function askedHost(headers: IncomingHttpHeaders, isFromProxy: boolean): s
   return forwarded.split(',').at(-1)?.trim() || headers.host
 }
 
-/** Removes ports (`1.2.3.4:5678`) and the `::ffff:` of dual-stack sockets. */
+/** Returns an address without port (`1.2.3.4:5678`) and without the prefix `::ffff:` of dual-stack sockets. */
 function withoutPort(text: string): string {
   const bare = text.trim()
   const bracketed = /^\[([^\]]{2,50})\](?::\d{1,5})?$/.exec(bare)?.[1]
@@ -74,7 +74,7 @@ function withoutPort(text: string): string {
   return bracketed ?? dotted ?? bare
 }
 
-/** Returns a warning if the public address is https, so that a proxy ends TLS, but none is trusted. */
+/** Returns a warning if the public address is https, so that there is a proxy, but none is trusted. */
 export function proxyWarning(publicUrl: URL, trusted: string | null): string | null {
   if (publicUrl.protocol !== 'https:' || trusted !== null) return null
   return (

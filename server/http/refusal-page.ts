@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Inline copy of the shop's style (`app/app.css`), since this page must work without other files. */
+/** Inline copy of the shop's style (`app/app.css`), since the page must work without other files. */
 const style = `:root{color-scheme:light dark;--ink:#10152b;--soft:#454b60;--paper:#f7f7f3;--blue:#2447f9;--on-blue:#fff;--ghost:#e0e0d8}
 @media (prefers-color-scheme:dark){:root{--ink:#f1f0ea;--soft:#b9bdcc;--paper:#0f121c;--blue:#9bacff;--on-blue:#0d1122;--ghost:#2b3145}}
 *{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--paper);color:var(--ink);font:18px/1.5 Geist,system-ui,sans-serif}
@@ -12,10 +12,7 @@ a:focus-visible{outline:3px solid var(--blue);outline-offset:2px}`
 
 export const refusalPolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/**
- * Renders a refusal as a self-contained page with the first sentence as its heading. `again` is the retry link; null to link
- * home.
- */
+/** Renders a refusal as a complete page, the first sentence as heading; `again` is the address for retrying. */
 export function refusalPage(message: string, again: string | null): string {
   const [, title = message, text = ''] = /^(.*?)\.(?: (.*))?$/.exec(message) ?? []
   return (

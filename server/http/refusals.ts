@@ -13,7 +13,7 @@ import { isReading } from './request.ts'
 import { allMethods } from './route-handles.ts'
 import { refusalJson, retryAfter, sendRefusal, speaksJson, unexpected } from './send-refusal.ts'
 
-/** Refusals without a page; `closes` ends the connection even after a request without a body. */
+/** Refusals of requests; `closes` also ends the connection if the request has no body. */
 export const refusals = {
   notUnderstood: { status: 400, code: 'bad_request', message: 'Não entendemos o pedido.', closes: true },
   badAddress: { status: 400, code: 'bad_address', message: 'Endereço inválido.' },
@@ -87,7 +87,7 @@ export type Refusal = {
   code: string
   message: string
   closes?: boolean
-  /** Allowed methods, for a 405. */
+  /** Allowed methods, for status 405. */
   methods?: readonly string[]
 }
 
@@ -97,7 +97,7 @@ export function unknownMethod(methods: readonly string[]): Refusal {
   return { status: 405, code: 'method_not_allowed', message, closes: true, methods }
 }
 
-/** Sends a refusal, as a page for browsers; closes the connection if body data may follow. */
+/** Sends a refusal, as a page to browsers; closes the connection if more of the body may follow. */
 export function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   if (!response.headersSent) {
     if ((refusal.closes || isWaiting(request) || !isReading(request)) && !request.complete) {
@@ -123,7 +123,7 @@ function send(request: IncomingMessage, response: ServerResponse, refusal: Refus
   response.end(refusalPage(refusal.message, isWorthwhile ? ownPath(path) : null))
 }
 
-/** Responds to an error and logs it unless it is a refusal. A fully read request counts as destroyed. */
+/** Responds to an error, and logs it unless it is a refusal. */
 export function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.destroyed || request.socket.destroyed) return
   if (error instanceof BodyTooLarge) return refuse(request, response, refusals.tooLarge)
@@ -139,7 +139,7 @@ export function fail(request: IncomingMessage, response: ServerResponse, error: 
   refuse(request, response, refusals.unexpected)
 }
 
-/** Responds to an unparsable request; a well-formed one only has an unknown method. */
+/** Responds to an unparsable request; a well-formed one merely has an unknown method. */
 export function answerBrokenRequest(
   error: Error & { code?: string; rawPacket?: Buffer },
   socket: Duplex,
@@ -156,7 +156,7 @@ export function answerBrokenRequest(
   writeRefusal(socket, path, isMethod ? refusedMethod(methodsOf(path)) : brokenRequest(error.code), headers)
 }
 
-/** Refuses CONNECT, which asks for a tunnel. */
+/** Refuses the method CONNECT, which asks for a tunnel. */
 export function answerConnect(socket: Duplex, headers: readonly [string, string][]): void {
   writeRefusal(socket, '', unknownMethod(allMethods), headers)
 }

@@ -4,7 +4,7 @@ import { formFault } from '#domain/shared/form-body.ts'
 import { type Refusal, refusals, refusedMethod } from './refusals.ts'
 import { readTarget } from './request-target.ts'
 
-/** Returns why a request cannot be read at all, or null (RFC 9112, sections 3.2 and 6.1). */
+/** Returns the refusal of a request that cannot be read at all, or null (RFC 9112, 3.2 and 6.1). */
 export function checkFraming(request: IncomingMessage): Refusal | null {
   const { headers, httpVersion } = request
   const coding = headers['transfer-encoding']
@@ -14,7 +14,7 @@ export function checkFraming(request: IncomingMessage): Refusal | null {
   return isKnown ? null : refusals.unknownExpectation
 }
 
-/** Returns why a request is refused by its headers alone, or null. `methods` are null for an unknown path. */
+/** Returns the refusal of a request by its headers, or null; `methods` is null for an unknown path. */
 export function checkHead(
   request: IncomingMessage,
   url: URL,
@@ -42,15 +42,17 @@ export function checkBody(path: string, contentType: string, body: Buffer, mostF
   return fault && refusals[fault]
 }
 
-/** Methods of a path without a route, which the not-found page handles. */
+/** Methods allowed for a path without a route, which the not-found page answers. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 
-/** The shop's address; `isSet` if configured (`PUBLIC_URL`), so that other hosts are refused. */
+/** Public address of the shop; `isSet` if configured (`PUBLIC_URL`): other hosts are then refused. */
 type OwnAddress = { publicUrl: URL; isSet: boolean }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Returns whether a request may write (CSRF), by `Origin` or else `Sec-Fetch-Site`. Webhooks are signed. */
+/**
+ * Returns whether a request may write (CSRF), by `Origin` or `Sec-Fetch-Site`; webhooks prove themselves by signature.
+ */
 export function mayWrite(method: string, path: string, headers: IncomingHttpHeaders, own: OwnAddress): boolean {
   if (safeMethods.has(method) || path.startsWith('/webhooks/')) return true
   const { origin } = headers
@@ -60,7 +62,7 @@ export function mayWrite(method: string, path: string, headers: IncomingHttpHead
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Accepts any local name of this machine. Other names may be rebound to it (DNS rebinding). */
+/** Returns whether an origin is a local name of this machine; other names may be rebound (DNS rebinding). */
 function isThisMachine(origin: string, host: string | undefined): boolean {
   if (!URL.canParse(origin)) return false
   const asked = new URL(origin)

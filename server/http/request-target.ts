@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Limits of an address, with margin: matching a path is quadratic in its segments. */
+/** Maximum sizes of an address: matching a path takes time quadratic in its segments. */
 const addressLimits = { characters: 1_024, segments: 16, discoveredPaths: 200 }
 
-/** Returns whether an address is longer than any page's, or queries too many routes. */
+/** Returns whether an address is longer than that of any page, or asks about too many routes. */
 export function isOverlong({ pathname, search }: URL): boolean {
   const { characters, segments, discoveredPaths } = addressLimits
   if (pathname.length > characters || pathname.split('/').length - 1 > segments) return true
@@ -12,7 +12,7 @@ export function isOverlong({ pathname, search }: URL): boolean {
 
 const host = /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Returns whether host and target are valid; turns an absolute target into a path (RFC 9112, 3.2.2). */
+/** Returns whether host and target are valid; changes an absolute target to a path (RFC 9112, 3.2.2). */
 export function readTarget(request: IncomingMessage): boolean {
   const { method, url = '', httpVersion, rawHeaders, headers } = request
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
@@ -29,10 +29,10 @@ export function readTarget(request: IncomingMessage): boolean {
   return true
 }
 
-/** Ids in a path, which are case-insensitive (RFC 9562). */
+/** Matches the ids in a path, which are case-insensitive (RFC 9562). */
 const ids = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=[/.]|$)/gi
 
-/** Returns the requested address with public scheme and lower-case ids; null if invalid. */
+/** Returns the requested address with the public scheme and lower-case ids; null if invalid. */
 export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: boolean): URL | null {
   const asked = isSet ? undefined : request.headers.host
   const base = asked && host.test(asked) ? `${publicUrl.protocol}//${asked}` : publicUrl.origin
@@ -45,7 +45,7 @@ export function requestUrl(request: IncomingMessage, publicUrl: URL, isSet: bool
   return parsed
 }
 
-/** Returns whether a path's percent-encoding is valid; otherwise the router would log the whole path. */
+/** Returns whether the percent-encoding of a path is valid; if not, the router would log the whole path. */
 function isReadable(path: string): boolean {
   try {
     // Use the result: the bundler drops calls whose result is unused.

@@ -8,7 +8,7 @@ import { isWaiting } from './expect.ts'
 
 const photoFormBytes = 24 * 1024 * 1024
 
-/** Returns the body limit in bytes of a request's route, and whether it takes uploads. */
+/** Returns the maximum body in bytes for a request's route, and whether the route takes uploads. */
 export function bodyRule(
   request: {
     method: string
@@ -28,7 +28,7 @@ export function bodyRule(
 
 type Sent = { url: URL; method: string; body: Buffer | Readable | null; caller: CallerAddress; isSignedIn: boolean }
 
-/** Converts a Node request; the signal fires when the sender disconnects. Never trust its host for links. */
+/** Converts a Node request, whose host is not to be trusted; the signal fires when the sender disconnects. */
 export function toWebRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,13 +55,13 @@ export function toWebRequest(
   return new Request(url, init)
 }
 
-/** Maximum bytes read of an unwanted body, so that its sender reads the response. */
+/** Maximum bytes of an unwanted body that are read, so that the sender sees the response. */
 const courtesyBytes = 64 * 1024 * 1024
 const courtesyMs = 5_000
 
 export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
 
-/** Drops the rest of a body; returns false if the connection must be closed instead. */
+/** Reads and drops the rest of a body; returns false if the connection must be closed instead. */
 export async function discardRest(request: IncomingMessage): Promise<boolean> {
   if (isReading(request) || request.complete || request.destroyed) return true
   if (isWaiting(request)) return false

@@ -12,17 +12,17 @@ import { retryAfter } from './send-refusal.ts'
 
 const gzip = promisify(zlib.gzip)
 
-/** Content codings, the most compact first. */
+/** Compressions of responses, the most compact first. */
 const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number] | 'identity'
 
-/** Returns the coding that a request prefers, or the most compact of equals (RFC 9110, section 12.5.3). */
+/** Returns the compression that a request prefers, of equals the most compact (RFC 9110, section 12.5.3). */
 export function codingFor(request: IncomingMessage, among: readonly Coding[] = codings): Coding {
   const available = [...among, 'identity'] as const
   return new Negotiator(request).encoding(available, { preferred: available }) ?? 'identity'
 }
 
-/** Sends 304 for a page that the caller has already; returns false for others. */
+/** Sends status 304 if the caller's copy of a page is current; else returns false. */
 export function sendUnchanged(request: IncomingMessage, response: ServerResponse): boolean {
   const etag = response.getHeader('etag')
   if (response.statusCode !== 200 || typeof etag !== 'string') return false
@@ -76,7 +76,7 @@ function isText(headers: Headers): boolean {
   return /^(?:text\/|application\/json|application\/(?:rss\+)?xml)/.test(type)
 }
 
-/** Returns whether a body is a feed, which is compressed while it is written. */
+/** Returns whether a response is a feed, which is compressed while it is written. */
 function isFeed(headers: Headers): boolean {
   return headers.get('content-type')?.startsWith('application/rss+xml') ?? false
 }

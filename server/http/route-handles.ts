@@ -4,7 +4,7 @@ import { pathOf } from '#server/react-router/router-per-segment.ts'
 
 type Routes = ServerBuild['routes']
 
-/** Returns the handle of a path's route; empty if there is none. */
+/** Returns the `handle` that the route of a path exports; empty if there is none. */
 export type FindHandle = (pathname: string) => RouteHandle
 
 const silent: RouteHandle = {}
@@ -26,7 +26,7 @@ export function routeHandles(routes: Routes): FindHandle {
   }
 }
 
-/** Returns the methods of a path; null without a route. */
+/** Returns the allowed methods of a path; null if no route matches. */
 export type FindMethods = (pathname: string) => readonly string[] | null
 
 export const readMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
@@ -53,10 +53,10 @@ function methodsOf(module: NonNullable<Routes[string]>['module']): readonly stri
   return allMethods.filter((method) => method === 'OPTIONS' || (method === 'POST' ? Boolean(module.action) : isRead))
 }
 
-/** Returns a path in its route's spelling, without capitals or a final slash; null if unchanged or unknown. */
+/** Returns a path as its route spells it, without capitals or final slash; null if unchanged or unknown. */
 export type Spell = (pathname: string) => string | null
 
-/** Builds the lookup. Search engines would index two spellings as two pages. */
+/** Builds a `Spell` function; search engines would index two spellings as two pages. */
 export function routeSpelling(routes: Routes): Spell {
   const paths = Object.entries(routes).flatMap(([id, route]) => (route?.path ? [`/${pathOf(id, routes)}`] : []))
   const exact = new Set(paths.filter((path) => !/[:?*]/.test(path)))
@@ -72,7 +72,7 @@ export function routeSpelling(routes: Routes): Spell {
   }
 }
 
-/** Returns a path in its route's spelling, keeping the parameters. */
+/** Returns a path with fixed segments as its route spells them, and parameters unchanged. */
 function spelledBy(segments: string[] | undefined, path: string): string | null {
   if (!segments) return null
   const given = path.split('/')
@@ -85,7 +85,7 @@ function pagePath(pathname: string): string {
   return pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
 }
 
-/** Converts `/webhooks/:provider/pix?` to a regular expression; splat routes match nothing. */
+/** Converts a route path such as `/webhooks/:provider/pix?` to a regular expression; splat routes match nothing. */
 function patternOf(path: string): RegExp {
   const segments = path.split('/').slice(1)
   const source = segments.map((segment) => {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Sources allowed for pages, except scripts. */
+/** Directives of the content security policy, except that for scripts. */
 const sources = [
   "style-src 'self'",
   "img-src 'self' blob:",
@@ -14,11 +14,11 @@ const sources = [
   "object-src 'none'",
 ].join('; ')
 
-/** Hashes by script text: pages have a few hundred different scripts, one per set of routes. */
+/** Cached hashes of inline scripts: pages have a few hundred, one per set of routes. */
 const hashes = new Map<string, string>()
 const mostHashes = 1_000
 
-/** Returns the policy of a page: our own files, and the given inline scripts by SHA-256. */
+/** Returns the content security policy of a page: our own files, and the given inline scripts by SHA-256. */
 export function contentSecurityPolicy(inlineScripts: string[] = []): string {
   const scripts = ["'self'", ...inlineScripts.map(hashSource)].join(' ')
   return `default-src 'none'; script-src ${scripts}; ${sources}`
@@ -45,12 +45,12 @@ const alike: [string, string][] = [
   ],
 ]
 
-/** Returns the headers of every response. `secure` if users connect by https. */
+/** Returns the headers that every response has; `secure` if users connect by https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   return secure ? [...alike, ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload']] : alike
 }
 
-/** Paths that other sites may embed or read: pictures, and the API's public responses. */
+/** Matches paths that other sites may embed or read: pictures, and public responses of the API. */
 const forEverybody = /^\/(?:midia\/|certificados\/chaves\.json$|api\/(?:categories|projects|openapi\.json)(?:\/|$))/
 
 export function resourcePolicy(method: string, path: string): 'cross-origin' | 'same-origin' {

@@ -9,13 +9,13 @@ export function speaksJson(path: string): boolean {
   return /^\/+(?:api|webhooks)(?:[/?]|$)/i.test(path)
 }
 
-/** Returns the default `retry-after` of a status in seconds, or null. */
+/** Returns the usual `retry-after` for a status, in seconds, or null. */
 export function retryAfter(status: number): string | null {
   if (status === 503) return '3'
   return status === 429 ? '60' : null
 }
 
-/** Sends a refusal without a page: one Portuguese sentence, as JSON to programs. */
+/** Sends a refusal without a page: one Portuguese sentence, to programs as JSON. */
 export function sendRefusal(
   response: ServerResponse,
   path: string,
@@ -33,7 +33,7 @@ export function sendRefusal(
 
 const routerCodes: Record<number, string> = { 400: 'bad_request', 404: 'not_found' }
 
-/** Replaces the router's own error texts for programs by our JSON. */
+/** Returns the response, with our JSON in place of the router's own error texts for programs. */
 export function inOurWords(path: string, answer: Response): Response {
   const isJson = /json/.test(answer.headers.get('content-type') ?? '')
   if (answer.status < 400 || isJson || !speaksJson(path)) return answer

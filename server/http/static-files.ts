@@ -6,13 +6,13 @@ import { log } from '#log'
 import { codingFor } from './respond.ts'
 import { sendPlain } from './send-refusal.ts'
 
-/** Serves a static file; returns false if there is none of that name. */
+/** Serves a static file; returns false if there is none with that name. */
 type ServeStatic = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Returns whether a path is below the folder of the client build, or the name of one of its files. */
 export type IsStatic = (pathname: string) => boolean
 
-/** Vite's folder of content-hashed files, which never change. */
+/** Folder in which Vite names files by their content, so that they never change. */
 const namedByContent = '/assets/'
 
 export function isStaticFile(folder: string): IsStatic {
@@ -22,7 +22,7 @@ export function isStaticFile(folder: string): IsStatic {
       (fs.statSync(path.join(folder, pathname), { throwIfNoEntry: false })?.isFile() ?? false))
 }
 
-/** Serves the precompressed client build. Reads the file list at the first request, to keep the start fast. */
+/** Returns a server of the precompressed client build; it lists the files at the first request, for a fast start. */
 export function staticFiles(folder: string): ServeStatic {
   let serve: RequestHandler | undefined
   return (pathname, request, response) => {

@@ -4,7 +4,7 @@ import { log } from '#log'
 
 export type MetricsText = () => Promise<string>
 
-/** The Prometheus text format 0.0.4, which every scraper supports. */
+/** Content type of the Prometheus text format 0.0.4, which every scraper supports. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Returns whether a request for `/metrics` has the token; compares in constant time. */
@@ -17,7 +17,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Sends the metrics, or 503 if a process did not report in time. */
+/** Sends the metrics, or status 503 if a process did not report in time. */
 export async function sendMetrics(response: ServerResponse, text: MetricsText): Promise<void> {
   response.setHeader('cache-control', 'no-store')
   try {

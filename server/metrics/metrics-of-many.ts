@@ -7,7 +7,7 @@ import type { MetricsText } from './answer-metrics.ts'
 type Asked = { type: 'camada:metrics'; id: string }
 type Told = Asked & { text: string | null }
 
-/** Longer than the supervisor's own timeout of five seconds. */
+/** Timeout in milliseconds, longer than the supervisor's own of five seconds. */
 const timeoutMs = 6_000
 
 export async function joinMetrics(registry: Prometheus.Registry): Promise<void> {

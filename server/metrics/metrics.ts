@@ -5,7 +5,7 @@ import { noSecurityEvents, type SecurityCounts } from '#domain/alarms/security-e
 import { version } from '#version'
 import { addShopGauges, type ReadSigns } from './shop-gauges.ts'
 
-/** Kinds of requests: load shedder priorities, static files, health checks, or refused early. */
+/** Kinds of requests: the priorities of the load shedder, static files, health checks, early refusals. */
 export const requestKinds = [
   'browsing',
   'personal',
@@ -24,7 +24,7 @@ export type NoteAnswer = (kind: RequestKind, status: number, seconds: number) =>
 
 export type Metrics = { noteAnswer: NoteAnswer; registry: Prometheus.Registry }
 
-/** Sources of a process's metrics. Only one process reads the shop's health. */
+/** Sources of the metrics of a process; only one process reads the shop's health. */
 type Sources = {
   outcomes: () => Outcomes
   security?: () => SecurityCounts
@@ -34,7 +34,7 @@ type Sources = {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Creates this process's metrics. Loads the library, which takes 12 MiB, only if they are enabled. */
+/** Creates the metrics of this process, loading the library of 12 MiB only if they are enabled. */
 export async function openMetrics({
   outcomes,
   security = noSecurityEvents,

@@ -78,12 +78,12 @@ const gauges: Gauge[] = [
   },
 ]
 
-/** Milliseconds that a reading is reused. */
+/** Milliseconds for which a reading is reused. */
 const keptMs = 5_000
-/** Milliseconds; the supervisor waits five seconds per process. */
+/** Timeout of a reading in milliseconds; the supervisor allows each process five seconds. */
 const timeoutMs = 3_000
 
-/** Adds gauges of the whole shop. While the database is down, only `camada_shop_readable` remains, as 0. */
+/** Adds gauges of the whole shop; while the database is down, only `camada_shop_readable` remains, at 0. */
 export function addShopGauges(
   prometheus: typeof Prometheus,
   registry: Prometheus.Registry,

@@ -3,7 +3,7 @@ import { codingFor, sendResponse, sendUnchanged, usualControl } from '#server/ht
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Responds with the cached page, or renders and caches it unless it is personal or not 200. */
+/** Responds with a cached page, or renders it and caches it if it has status 200 and is not personal. */
 export async function answerFromCache(
   cache: PageCache,
   place: { key: string; url: URL },
@@ -26,7 +26,7 @@ export async function answerFromCache(
   await sendResponse(request, response, own ?? (await render(place.url)))
 }
 
-/** Sends a cached page; `fresh` is its uncompressed body if it was just rendered. */
+/** Sends a cached page; `fresh` is the uncompressed body if the page was just rendered. */
 function sendKept(
   cache: PageCache,
   page: CachedPage,

@@ -1,15 +1,15 @@
 import zlib from 'node:zlib'
 import type { Coding } from '#server/http/respond.ts'
 
-/** A page cached as Brotli, which nearly all browsers accept. */
+/** A cached page, in Brotli for nearly all browsers; other encodings are made on demand. */
 export type CachedPage = {
   headers: [string, string][]
   bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer }
-  /** Expiry, milliseconds since 1970. */
+  /** Time at which the page expires, milliseconds since 1970. */
   until: number
 }
 
-/** Higher qualities take longer than rendering and save only 1 %. */
+/** Brotli quality; higher ones take longer than rendering and save only 1 %. */
 const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 }
 
 export function cachedPage(headers: [string, string][], body: Buffer, until: number): CachedPage {
@@ -25,7 +25,7 @@ export function bytesOfPage({ bodies }: CachedPage): number {
   return Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Copies to an exact allocation: zlib's buffers may be several times as large. */
+/** Copies bytes to a buffer of exactly their length, since those of zlib may be several times as large. */
 function exactCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

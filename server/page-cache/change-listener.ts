@@ -5,7 +5,10 @@ type Channel = 'catalog_changed' | 'settings_changed'
 
 type Handlers = Partial<Record<Channel, () => void>>
 
-/** Calls handlers on changes by any process, and after gaps. Connects directly, since poolers lose notifications. */
+/**
+ * Calls handlers when any process changes data, and after connection gaps; connects directly, since poolers lose
+ * notifications.
+ */
 export function listenToChanges(url: string, handlers: Handlers): { end: () => Promise<void> } {
   const stop = new AbortController()
   const work = (async () => {

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { cookies, sentCookies } from '#domain/shared/cookies.ts'
 
-/** Maximum length of the theme cookie with its name; longer ones are forged and not cached. */
+/** Maximum length of the theme cookie with its name; pages with a longer, forged one are not cached. */
 const longestTheme = 60
 
-/** Returns the cache key of a page, which includes the theme; null if the page is personal. */
+/** Returns the key under which a page is cached, which includes the theme; null if the page is personal. */
 export function pageKey(
   url: URL,
   headers: IncomingHttpHeaders,

@@ -3,7 +3,7 @@ import { bodyIn, bytesOfPage, cachedPage, type CachedPage } from './cached-page.
 
 type Counted = { key: string; bytes: number }
 
-/** Cache of pages for signed-out visitors; it never holds personal data. */
+/** Caches pages for signed-out visitors, never personal data. */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   readonly #underWay = new Map<string, Promise<CachedPage | null>>()
@@ -18,7 +18,7 @@ export class PageCache {
     this.#maxAge = options.maxAgeMs
   }
 
-  /** Empties the cache; pages being rendered now will not be stored either. */
+  /** Empties the cache; pages that are being rendered now will not enter it. */
   clear(): void {
     this.#version++
     this.#pages.clear()
@@ -34,7 +34,7 @@ export class PageCache {
     return undefined
   }
 
-  /** Renders a page once for concurrent requests; null if it is not cacheable. */
+  /** Renders a page once for all requests that wait for it; null if it is not cacheable. */
   async once(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const waiting = this.#underWay.get(key)
     if (waiting) return waiting
@@ -63,7 +63,7 @@ export class PageCache {
     return body
   }
 
-  /** Keeps pages in order of expiry, so that expired ones come first. */
+  /** Adds a page to the cache, which is sorted by expiry, the earliest first. */
   #keep(key: string, page: CachedPage): void {
     const before = this.#pages.get(key)
     if (before) this.#drop(key, before)

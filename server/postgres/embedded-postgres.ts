@@ -10,7 +10,7 @@ import { isRunning } from '#server/start/running-process.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Releases it; the last process to do so stops PostgreSQL cleanly. Safe to call twice. */
+  /** Ends this process's use of PostgreSQL, which the last process stops cleanly; safe to call twice. */
   stop: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ type Options = LaunchOptions & {
   onRestart?: (error?: unknown) => void
 }
 
-/** Starts or adopts the PostgreSQL of a data folder, and restarts it when it dies. Throws an error in Portuguese. */
+/** Starts or joins the PostgreSQL of a data folder and restarts it when it dies; errors are in Portuguese. */
 export async function startEmbeddedPostgres(dataFolder: string, options: Options = {}): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataFolder, options.binaries)
   const opener = registerOpener(place.openers)
@@ -54,7 +54,7 @@ async function leave(place: PostgresPlace, opener: { isLastToLeave: () => boolea
   }
 }
 
-/** Creates the data directory under a temporary name, so that a partial one is never used. */
+/** Creates the data directory under a temporary name, so that an incomplete one is never used. */
 function initialise(place: PostgresPlace): void {
   if (fs.existsSync(place.cluster)) return
   removeAbandonedDrafts(place)
@@ -106,7 +106,7 @@ async function ensureDatabase(place: PostgresPlace): Promise<void> {
   }
 }
 
-/** Checks the postmaster twice a second and restarts it if it is dead or unreachable. */
+/** Checks twice a second that PostgreSQL runs and is reachable, and restarts it if not. */
 function keepRunning(place: PostgresPlace, options: Options): { end: () => Promise<void> } {
   let looksWithoutSocket = 0
   let notBefore = 0

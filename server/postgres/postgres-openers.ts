@@ -4,7 +4,7 @@ import { isRunning, startedAt } from '#server/start/running-process.ts'
 
 let opened = 0
 
-/** Registers this process as a user of the folder's PostgreSQL; the last to leave stops it. */
+/** Registers this process as a user of a folder's PostgreSQL, so that the last one knows to stop it. */
 export function registerOpener(folder: string): { isLastToLeave: () => boolean } {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, `${process.pid}-${++opened}`)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { dataFolderKey, embeddedConnectionString, embeddedSocketFolder } from '#db/driver/connection.ts'
 import { Fault } from '#fault'
 
-/** User that runs PostgreSQL, which refuses to run as root. */
+/** System user that runs PostgreSQL, which refuses to run as root. */
 type Identity = { uid: number; gid: number }
 
 export type PostgresPlace = {
@@ -20,7 +20,7 @@ export type PostgresPlace = {
   maintenanceUrl: string
 }
 
-/** Finds and prepares the paths of a data folder. Throws an error in Portuguese if that fails. */
+/** Returns the paths of a data folder's PostgreSQL, creating them; errors are in Portuguese. */
 export function preparePlace(dataFolder: string, binaries = packagedBinaries()): PostgresPlace {
   fs.mkdirSync(dataFolder, { recursive: true, mode: 0o755 })
   const folder = path.join(fs.realpathSync(dataFolder), 'postgres')
@@ -42,7 +42,7 @@ export function preparePlace(dataFolder: string, binaries = packagedBinaries()):
   }
 }
 
-/** Creates a folder of mode 0700 and verifies its owner, since other users could plant one in a shared folder. */
+/** Creates a folder with mode 0700 and verifies its owner: in a shared folder, other users could plant one. */
 export function ownFolder(folder: string, identity: Identity | undefined): string {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (identity && fs.lstatSync(folder).uid === 0) fs.chownSync(folder, identity.uid, identity.gid)
@@ -54,7 +54,7 @@ export function ownFolder(folder: string, identity: Identity | undefined): strin
   return folder
 }
 
-/** Returns the options to run a child process as that user; empty if it is the same. */
+/** Returns the options for running a child process as that user; empty for the current user. */
 export function asUser(identity: Identity | undefined): {
   uid?: number
   gid?: number
@@ -94,12 +94,12 @@ function canRun(binaries: string, identity: Identity): boolean {
   return spawnSync(path.join(binaries, 'bin/postgres'), ['--version'], asUser(identity)).status === 0
 }
 
-/** Returns a world-writable folder that survives restarts, or else the temporary one. */
+/** Returns a world-writable folder that survives restarts, else the temporary folder. */
 export function sharedFolder(): string {
   return fs.existsSync('/var/tmp') ? '/var/tmp' : os.tmpdir()
 }
 
-/** Copies the programs to a folder readable by all, once per version; only root writes there. */
+/** Copies PostgreSQL's programs, once per version, to a folder that all can read but only root can write. */
 function copiedBinaries(binaries: string): string {
   const { version } = JSON.parse(fs.readFileSync(path.join(binaries, '../package.json'), 'utf8')) as { version: string }
   const copy = path.join(sharedFolder(), `camada-postgres-${version}`)

@@ -7,11 +7,11 @@ import { Fault } from '#fault'
 import { asUser, ownFolder, type PostgresPlace } from './postgres-place.ts'
 import { commandLine, isRunning } from '#server/start/running-process.ts'
 
-/** Milliseconds without a socket after which a postmaster has lost it to a clean-up. */
+/** Milliseconds after which a missing socket counts as removed by a clean-up. */
 const socketTimeoutMs = 5_000
 
 export type LaunchOptions = {
-  /** False disables syncing for speed (tests): a power cut may lose everything. */
+  /** False for speed without syncing to disk (tests): a power cut may lose everything. */
   durable?: boolean
   signal?: AbortSignal
 }
@@ -32,7 +32,7 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-/** Starts PostgreSQL and waits for it. Retries for a minute: backends of a killed postmaster block a new one. */
+/** Starts PostgreSQL and waits until it serves; retries for a minute, since remains of a killed one block it. */
 export async function ensureRunning(place: PostgresPlace, options: LaunchOptions): Promise<void> {
   const began = Date.now()
   for (;;) {
@@ -51,7 +51,7 @@ export async function ensureRunning(place: PostgresPlace, options: LaunchOptions
   }
 }
 
-/** Starts a postmaster in its own process group; returns null once it serves, else its last output. */
+/** Starts PostgreSQL in its own process group; returns null once it serves, else its last output. */
 async function launch(place: PostgresPlace, options: LaunchOptions): Promise<string | null> {
   ownFolder(place.socketFolder, place.identity)
   removeStaleLocks(place)
@@ -111,7 +111,7 @@ async function ping(place: PostgresPlace): Promise<'up' | 'starting' | 'down'> {
   throw new Fault(`Outro PostgreSQL responde em ${place.socketFolder}. Pare-o ou use outro DATA_DIR.`)
 }
 
-/** Removes locks whose process id now belongs to another program, as after a container restart. */
+/** Removes lock files whose process id belongs to another program now, as after a container restart. */
 function removeStaleLocks(place: PostgresPlace): void {
   const socketLock = `${socketOf(place)}.lock`
   for (const file of [path.join(place.cluster, 'postmaster.pid'), socketLock]) {
@@ -141,7 +141,7 @@ function isPostmaster(pid: number, place: PostgresPlace): boolean {
   return commandLine(pid).includes(place.cluster)
 }
 
-/** Requests a fast shutdown, which writes everything to disk; kills a postmaster that hangs. */
+/** Stops PostgreSQL by a fast shutdown, which writes everything to disk; kills it if it hangs. */
 export async function stopPostmaster(place: PostgresPlace): Promise<void> {
   const pid = postmasterPid(place)
   if (pid === null) return

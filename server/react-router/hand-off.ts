@@ -1,4 +1,4 @@
-/** Embeds the page's data as an inert block for `late-start.ts`. JSON has `<` only inside strings. */
+/** Returns a script element with a page's data for `late-start.ts`; `<`, which JSON has only in strings, is escaped. */
 export function dataBlock(json: string): string {
   return `<script type="application/json">${json.replaceAll('<', '\\u003c')}</script>`
 }

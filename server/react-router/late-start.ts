@@ -1,13 +1,13 @@
 import { dataBlock } from './hand-off.ts'
 
-/** Module tags as rendered, and in the form that waits for the page load. */
+/** Module tags: as rendered, and in the form that waits until the page has loaded. */
 const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"' }
 const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
 export type FinishedPage = { html: string; scripts: string[] }
 
-/** Delays a page's modules until it is idle or touched. Permits only inline scripts with the nonce `mark`. */
+/** Delays a page's modules until it is idle or used; only inline scripts with the nonce `mark` may run. */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)
@@ -28,7 +28,7 @@ function textBetween(text: string, opening: string, closing: string): string {
 
 type StreamController = { enqueue: (text: string) => void; close: () => void }
 
-/** Runs in the browser, serialised: it must not refer to anything in this module. */
+/** Runs in the browser as serialised text, so it must not refer to anything in this module. */
 function start(): void {
   const { __reactRouterContext: context } = window as { __reactRouterContext?: { streamController: StreamController } }
   context?.streamController.enqueue(document.currentScript?.previousElementSibling?.textContent ?? '')

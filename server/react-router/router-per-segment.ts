@@ -2,7 +2,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from 'rea
 
 type Routes = ServerBuild['routes']
 
-/** Serves pages with one router per first path segment, since React Router scans all routes at each request. */
+/** Returns a request handler with one router per first path segment, since React Router scans all its routes. */
 export function routerPerSegment(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production')
   const routers = new Map<string | null, RequestHandler>()
@@ -20,7 +20,7 @@ export function routerPerSegment(build: ServerBuild): RequestHandler {
   }
 }
 
-/** Answers a route manifest request through the routers of its paths' segments, which saves 60 ms. */
+/** Responds to a route manifest request through the routers of its paths, which saves 60 ms. */
 async function discover(
   routers: ReadonlyMap<string | null, RequestHandler>,
   ...[request, context]: Parameters<RequestHandler>
@@ -49,7 +49,7 @@ function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }
 }
 
-/** Returns the routes that may match each first segment, with parents; the key null has all others. */
+/** Returns routes, with parents, by the first segment that they may match; null has those for all others. */
 export function routesBySegment(routes: Routes): Map<string | null, Routes> {
   const pages = Object.keys(routes).filter((id) => routes[id]?.path || routes[id]?.index)
   const bySegment = Map.groupBy(pages, (id) => firstOf(pathOf(id, routes)))
@@ -72,7 +72,7 @@ function withParents(id: string | undefined, routes: Routes): string[] {
   return id === undefined ? [] : [...withParents(routes[id]?.parentId, routes), id]
 }
 
-/** Returns the literal first segment of a route's path; null if it is dynamic or empty. */
+/** Returns the fixed first segment of a route's path; null if it is a parameter or empty. */
 function firstOf(path: string): string | null {
   return /^\/*([a-z0-9._-]+)(?:\/|$)/.exec(path)?.[1] ?? null
 }

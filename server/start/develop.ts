@@ -22,7 +22,7 @@ export async function develop(starting: Starting): Promise<void> {
   server.on('upgrade', (...facts) => upgrades.emit('upgrade', ...facts))
 }
 
-/** Starts Vite on our port, as the content security policy requires for its web socket. */
+/** Starts Vite on the server's own port, since the content security policy allows its web socket only there. */
 async function startVite(shutdown: Shutdown): Promise<{ vite: ViteDevServer; upgrades: http.Server }> {
   const { createServer } = await import('vite')
   const upgrades = http.createServer()

@@ -4,7 +4,7 @@ import { systemClock } from '#domain/shared/clock.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { Fault } from '#fault'
 
-/** Refuses the demo in production and marks real payments permanently. Returns a notice for the operator, or null. */
+/** Refuses the demo in production, and records for good that real payments are used; returns a notice or null. */
 export async function openForReal(config: Config): Promise<string | null> {
   const { production, payments, connections, clockOffsetSeconds } = config
   const isReal = payments.provider !== 'sandbox'

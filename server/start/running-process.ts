@@ -10,7 +10,7 @@ export function ownPart(): Part | null {
   return process.connected && (part === 'pages' || part === 'jobs') ? part : null
 }
 
-/** Returns whether a process runs; zombies, which containers without an init accumulate, do not count. */
+/** Returns whether a process runs; zombies do not count, which pile up in containers without an init. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -20,7 +20,7 @@ export function isRunning(pid: number): boolean {
   return !['Z', 'X'].includes(statFields(pid)[0] ?? '')
 }
 
-/** Returns a process's start time, which distinguishes reused ids; empty if the system has none. */
+/** Returns the start time of a process, which tells reused ids apart; empty if the system has none. */
 export function startedAt(pid: number): string {
   return statFields(pid)[19] ?? ''
 }
@@ -38,7 +38,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Returns the fields of Linux's /proc/<pid>/stat after the name, which may contain anything. */
+/** Returns the fields of Linux's /proc/<pid>/stat that follow the process name. */
 function statFields(pid: number): string[] {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')

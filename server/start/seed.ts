@@ -6,7 +6,7 @@ import { Fault } from '#fault'
 import { log } from '#log'
 import type { Product } from './server-build.ts'
 
-/** Argument for `server/main.mjs` to only load the demo. */
+/** Argument of `server/main.mjs` for only loading the demo. */
 const seedWord = '--seed-demo'
 
 /** Runs `seed` once in an empty shop; processes that start together wait for the first. */
@@ -33,7 +33,7 @@ async function hasUsers(database: pg.Pool | pg.PoolClient): Promise<boolean> {
   return rowCount !== 0
 }
 
-/** Fills an empty shop in a child process, since the server would keep the memory. Throws an error in Portuguese. */
+/** Fills an empty shop in a child process, which frees the memory; errors are in Portuguese. */
 export async function seedInChild(signal: AbortSignal): Promise<void> {
   const child = fork(process.argv[1] ?? '', [seedWord], { signal })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -24,7 +24,7 @@ const demoAccounts = [
   ['financeiro@exemplo.com.br', 'equipe: financeiro, envia os repasses aprovados'],
 ] as const
 
-/** Loads the built pages; missing in development. */
+/** Loads the pages from the build; missing in development. */
 type LoadPages = () => Promise<ServerBuild>
 
 export async function serve(loadPages?: LoadPages): Promise<void> {
@@ -113,7 +113,7 @@ function stagedNotices({ payments, smtpUrl, dataDir }: Config): string[] {
   ]
 }
 
-/** Locks a data folder for this shop. Throws an error in Portuguese if another running shop holds it. */
+/** Locks a data folder for this shop; throws an error in Portuguese if another running shop has it. */
 function takeDataFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o755 })
   const file = path.join(folder, 'shop.pid')
@@ -130,7 +130,7 @@ function takeDataFolder(folder: string): void {
   })
 }
 
-/** Returns the process id in a lock file if that is another running process. */
+/** Returns the process id in a lock file if another running process wrote it, else null. */
 function ownerOf(file: string): number | null {
   const [number = '', started = ''] = readText(file).split(' ')
   const pid = Number.parseInt(number, 10)

@@ -8,25 +8,25 @@ import type { ReadSigns } from '#server/metrics/shop-gauges.ts'
 
 export type Product = {
   startWorker?: () => Promise<() => Promise<void>>
-  /** Reads the shop's health signs and the time of reading. */
+  /** Reads the signs of the shop's health, with the time at which they were read. */
   readSigns?: ReadSigns
   outcomes?: () => Outcomes
   securityCounts?: () => SecurityCounts
   fillEmptyShop?: () => Promise<void>
   seedDemo?: () => Promise<void>
-  /** Opens the product before any other call; returns the pool of its pages. */
+  /** Opens the services, before any other call; returns the connection pool of the pages. */
   openServices: (
     config: Config,
   ) => Promise<{ pool: pg.Pool; legalTexts: Record<string, { now: () => Promise<unknown> }> }>
   closeServices: () => Promise<void>
   refreshSettings: () => Promise<void>
   forgetCatalog: () => void
-  /** Keeps a visitor's page view in memory until the next batch is counted. */
+  /** Counts a visitor's page view in memory; `countWaitingVisits` stores the counts. */
   noteVisit: (view: PageView) => void
   countWaitingVisits: () => Promise<void>
   /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
   isSignedIn: (cookie: string) => Promise<boolean>
-  /** Notes that a signed-in user was refused a page or a form. */
+  /** Records that a page or form was refused to a signed-in user. */
   noteRefused: (cookie: string, path: string) => Promise<void>
   askStorage?: () => Promise<void>
 }

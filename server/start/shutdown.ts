@@ -9,13 +9,13 @@ const lastMoment = 14_000
 /** Milliseconds between checks that the parent npm is alive. */
 const npmLookMs = 500
 
-/** Shutdown sequence: stop functions run in reverse order; one that exceeds its timeout is skipped. */
+/** Shuts down by running stop functions in reverse order; one that exceeds its timeout is skipped. */
 export class Shutdown {
   readonly #steps: Step[] = []
   readonly #asked = new AbortController()
   #ending: Promise<never> | undefined
 
-  /** Fires when shutdown is requested, even during the start. */
+  /** Signal that fires when shutdown is requested, even during the start. */
   get signal(): AbortSignal {
     return this.#asked.signal
   }
@@ -45,7 +45,7 @@ export class Shutdown {
     process.exit(code)
   }
 
-  /** Ends on signals, and after an uncaught error, which leaves an unknown state. */
+  /** Ends the process on signals, and after an uncaught error, since its state is then unknown. */
   listen(): void {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void this.end(0))
     process.on('uncaughtException', (error) => {
@@ -56,7 +56,7 @@ export class Shutdown {
     process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'))
   }
 
-  /** Ends when the parent npm or its shell is gone, since npm signals only the shell. */
+  /** Ends the process when the npm or shell that started it is gone, since npm signals only the shell. */
   followNpm(): void {
     const parents = () => `${process.ppid} ${parentOf(process.ppid)}`
     const atStart = parents()

@@ -10,7 +10,7 @@ import { createPageServer, openPools, type Starting } from './page-server.ts'
 import { seedInChild } from './seed.ts'
 import { type Product, productOf } from './server-build.ts'
 
-/** Delays of the job worker's start in ms, so that it does not compete with the first request. */
+/** Milliseconds by which the job worker starts later, so that it does not slow down the first request. */
 const workerDelayMs = { untilRequest: 500, untilAnswer: 3_000 }
 const workerRetryMs = 1_000
 
@@ -42,7 +42,7 @@ async function firstAnswer(server: http.Server): Promise<void> {
   if (request) await Promise.race([once(request[1], 'close'), wait(workerDelayMs.untilAnswer)])
 }
 
-/** Starts the job worker, retrying until shutdown while the database is down; returns its stop function. */
+/** Starts the job worker, retrying while the database is down; returns its stop function, undefined after shutdown. */
 async function startWorker(product: Product, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> {
   while (!signal.aborted) {
     try {

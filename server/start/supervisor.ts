@@ -6,7 +6,7 @@ import { log } from '#log'
 import { type Part, partWord } from './running-process.ts'
 
 const ready = 'ready'
-/** Milliseconds; a shorter life is a failed start, and the restart is delayed. */
+/** Milliseconds of life below which a process counts as failed to start, and its restart is delayed. */
 const briefMs = 10_000
 const longestWaitMs = 30_000
 
@@ -14,7 +14,7 @@ export function sayReady(): void {
   process.send?.(ready)
 }
 
-/** Starts a process per role and restarts those that end. `started` rejects if one ends before it is ready. */
+/** Starts a process per role and restarts those that end; `started` rejects if one ends before it is ready. */
 export function supervise(parts: Part[], options: { timeoutMs: number }) {
   // Each process accepts by itself: the alternative leaves connections of a killed process open forever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
