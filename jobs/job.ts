@@ -1,19 +1,19 @@
 import type { JobName, JobPayloads } from '#db/job.ts'
 import type { Services } from '#services'
 
-/** A job's schedule in UTC. A missed run is made up for once, within `fillMinutes`. */
+/** Schedule of a job, in UTC; missed runs are made up for by one run, within `fillMinutes`. */
 type Schedule<Payload> = {
-  /** Crontab fields: minute, hour, day, month, weekday. */
+  /** Time in crontab fields: minute, hour, day, month, weekday. */
   at: string
   fillMinutes?: number
-  /** Jobs of one queue run one at a time. */
+  /** Name of a queue, whose jobs run one at a time. */
   queue?: string
   payload?: Payload
   /** Name of this schedule if the job has several; defaults to the job's name. */
   id?: string
 }
 
-/** A background job: one call into the domain, safe to run twice. */
+/** Background job: one call into the domain, safe to run twice. */
 export type Job<Payload> = {
   run: (services: Services, payload: Payload) => Promise<unknown>
   schedule?: readonly Schedule<Payload>[]

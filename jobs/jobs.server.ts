@@ -82,7 +82,7 @@ export function handlersOf(services: Services): Handlers {
   return Object.fromEntries(entries.map(([name, { run }]) => [name, (payload: never) => run(services, payload)]))
 }
 
-/** Returns the schedules in the queue's format; a due run replaces a waiting one. */
+/** Returns all schedules in the queue's format; a new run replaces one that still waits. */
 export function schedules(): CronItem[] {
   return entries.flatMap(([task, { schedule = [] }]) =>
     schedule.map(({ at, fillMinutes = 0, queue, payload, id = task }) => ({

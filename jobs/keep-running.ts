@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A running process; `promise` settles when it ends, for any reason. */
+/** Something running; `promise` settles when it ends, for any reason. */
 type Running = { promise: Promise<unknown>; stop: () => Promise<unknown> }
 
 type Options = {
@@ -8,7 +8,7 @@ type Options = {
   onEnd: (error?: unknown) => void
 }
 
-/** Starts something and restarts it whenever it ends, until the returned function is called. */
+/** Starts something and restarts it whenever it ends; the returned function stops it for good. */
 export async function keepRunning(
   start: () => Promise<Running>,
   { pauseMs, onEnd }: Options,

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 
-/** First key of the advisory locks that mark live workers; the second is a hash of the name. */
+/** First key of the advisory locks that mark live workers; the second is a hash of the worker's name. */
 const livingLock = 7_340_040
 
-/** Marks a worker as alive by an advisory lock on its own connection. */
+/** Marks a worker as alive by holding an advisory lock on its own connection. */
 export function sayAlive(url: string, workerId: string): { end: () => Promise<void> } {
   const stop = new AbortController()
   const work = (async () => {
@@ -23,7 +23,7 @@ export function sayAlive(url: string, workerId: string): { end: () => Promise<vo
   }
 }
 
-/** Holds the lock until the connection is lost or aborted. */
+/** Holds the worker's lock until the connection is lost or `signal` aborts. */
 async function holdLock(url: string, workerId: string, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   const over = new Promise<void>((done) => {
@@ -41,7 +41,7 @@ async function holdLock(url: string, workerId: string, signal: AbortSignal): Pro
   }
 }
 
-/** Releases jobs of workers found dead in two successive calls, which the queue would keep for four hours. */
+/** Releases jobs whose worker was found dead in two successive calls; the queue would keep them four hours. */
 export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> } {
   let suspects: string[] = []
   async function release(): Promise<void> {
@@ -62,7 +62,7 @@ export function releaseDeadJobs(pool: pg.Pool): { release: () => Promise<void> }
   return { release }
 }
 
-/** Releases jobs locked but not run by this worker in two successive calls, as after a database failure. */
+/** Releases jobs that this worker locks but does not run in two successive calls, as after a database failure. */
 export function releaseLostJobs(pool: pg.Pool): {
   events: WorkerEvents
   atWork: Set<string>

@@ -11,10 +11,10 @@ import { keepRunning } from './keep-running.ts'
 import { releaseDeadJobs, releaseLostJobs, sayAlive } from './queue-tables.server.ts'
 
 const lookMs = 5_000
-/** Delay of the second check, which releases jobs of workers that died before this start. */
+/** Milliseconds until the second check, which releases jobs of workers that died before this start. */
 const secondLookMs = 1_000
 
-/** Runs background jobs until the returned function is called, which waits for running jobs or releases them. */
+/** Runs background jobs until the returned function is called; it waits for running jobs or releases them. */
 export async function startWorker(services: Services): Promise<() => Promise<void>> {
   const { log } = services
   // Its own pool: pages and jobs cannot starve one another, and listening has no timeout.

@@ -23,7 +23,7 @@ import { tell } from '#domain/notices/tell.server.ts'
 import type { Fact } from '#domain/fact.ts'
 import type { Job, Jobs } from '../job.ts'
 
-/** Makes a job that mails the reporter or the owner about a report. */
+/** Returns a job that mails the reporter of a report, or the owner of the reported content. */
 function reportJob(
   fact: Fact<ReportForMail>,
   to: 'reporter' | 'owner',

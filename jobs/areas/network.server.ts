@@ -5,7 +5,7 @@ import { tell } from '#domain/notices/tell.server.ts'
 import type { Jobs } from '../job.ts'
 
 export const networkJobs = {
-  /** Mails the side that did not take the step. */
+  /** Mails the other side of a print agreement about a step. */
   'send-agreement-notice': {
     async run(services, { agreementId, event, side, hasWords = false }) {
       const { db, publicUrl } = services

@@ -35,7 +35,7 @@ async function sendNotice(services: Services, order: OrderForMail, purchaseId: s
 }
 
 export const orderJobs = {
-  /** Sends all mails of a sale. A mail that fails is retried by a job of its own. */
+  /** Sends all mails of a sale; a mail that fails gets its own job, which retries. */
   'announce-sale': {
     async run(services, { orderId, purchaseIds }) {
       const { db } = services
