@@ -16,16 +16,16 @@ export type SeedHistory = {
     at: Date
   }[]
   favorites: { project: SeedProject; buyer: string; at: Date }[]
-  /** `file` is an index from 0 in the project's files; repeats are possible. */
+  /** Downloads; `file` is an index from 0 in the project's files, and a file may come twice. */
   downloads: { project: SeedProject; buyer: string; file: number; at: Date }[]
-  /** Sign-up time by account key, `staff` included. */
+  /** Time of signing up by key of the account, `staff` included. */
   joined: Map<string, Date>
 }
 
-/** Favourites of the demo buyer, none of them owned. */
+/** Projects that the demo's buyer marked as favourites, none of them bought. */
 const kept = ['vaso-mare', 'luminaria-lua', 'torre-de-dados', 'cupula-plisse', 'suporte-de-headphone', 'caixa-trama']
 
-/** Returns three months of invented trade; the same `now` gives the same history. */
+/** Returns three months of invented trade; equal `now` gives equal trade. */
 export function demoHistory(now: Date): SeedHistory {
   const chance = chanceOf(20_260_901)
   const orders = makeOrders(makeSales(chance, now), chance, now)
@@ -80,7 +80,7 @@ function makeFavorites(chance: Chance, now: Date): SeedHistory['favorites'] {
   })
 }
 
-/** Returns downloads: most buyers fetch most files within the hour, some of them twice. */
+/** Returns downloads: most buyers download most files within the hour, some files twice. */
 function makeDownloads(orders: SeedOrder[], chance: Chance, now: Date): SeedHistory['downloads'] {
   const sold = orders.flatMap(({ state, buyer, endedAt, lines }) =>
     state === 'paid' && endedAt ? lines.map((line) => ({ ...line, buyer, paidAt: endedAt.getTime() })) : [],

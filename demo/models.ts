@@ -7,7 +7,7 @@ export type ModelPart = { name: string; mesh: Mesh }
 
 export const modelArchive = 'demo/models.br'
 
-/** JSON header of the archive: sizes of the meshes, and each file's parts with name and mesh. */
+/** JSON header of the archive: sizes of meshes, and each file's parts by name and mesh index. */
 type Contents = {
   meshes: { vertices: number; triangles: number }[]
   files: Record<string, { name: string; mesh: number }[]>
@@ -26,7 +26,7 @@ export function modelMesh(fileName: string): Mesh {
   return joinMeshes(modelParts(fileName).map(({ mesh }) => mesh))
 }
 
-/** Packs models losslessly with Brotli, as deltas in byte planes; equal meshes are stored once. */
+/** Packs models without loss by Brotli, as deltas in byte planes; equal meshes are stored once. */
 export function packModels(files: ReadonlyMap<string, readonly ModelPart[]>): Buffer {
   const known = new Map<string, number>()
   const contents: Contents = { meshes: [], files: {} }

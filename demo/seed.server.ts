@@ -52,7 +52,7 @@ export type SeedWorld = FileStorage & {
   pictureFolder?: string
 }
 
-/** Fills an empty shop with the demo: catalogue, accounts and three months of trade. */
+/** Fills an empty shop with the demonstration: catalogue, accounts and three months of trade. */
 export async function seedDemo(world: SeedWorld): Promise<void> {
   const { db, clock, publicUrl, secret, authentication, pictureFolder = 'demo/pictures' } = world
   const [account] = await db.select({ id: users.id }).from(users).limit(1)
@@ -103,7 +103,7 @@ export async function seedDemo(world: SeedWorld): Promise<void> {
   await db.execute(sql`analyze`)
 }
 
-/** Inserts rows that the projects' counters already include. */
+/** Inserts rows that counters of the projects already include. */
 async function insertTraces(
   tx: Database,
   {

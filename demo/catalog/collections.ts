@@ -1,6 +1,6 @@
 import type { BuyerKey, MakerKey } from './project.ts'
 
-/** `items` are project keys in order, with notes. */
+/** Collection of the demo; `items` are project keys in order, with notes. */
 export type SeedCollection = {
   owner: BuyerKey | MakerKey
   name: string

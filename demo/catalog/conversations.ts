@@ -1,10 +1,10 @@
 export type SeedConversation = {
-  /** Key of an account, or a visitor. */
+  /** Key of an account, or name and e-mail of a visitor. */
   person: string | { name: string; email: string }
   origin: 'contact' | 'support' | 'chat'
   state: 'open' | 'answered' | 'closed'
   subject: string
-  /** Oldest first; `hoursAgo` counts back from the demo's time. */
+  /** Messages, oldest first; `hoursAgo` counts back from the time of the demo. */
   said: { by: 'person' | 'staff'; hoursAgo: number; message: string }[]
 }
 

@@ -21,7 +21,7 @@ type SeedAddress = Pick<
   'recipient' | 'cep' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'uf'
 >
 
-/** Delivery addresses of demo buyers; the CPF is invented, with valid check digits. */
+/** Delivery addresses of the demo's buyers; each CPF is invented, with valid check digits. */
 export const seedAddresses: { buyer: BuyerKey | MakerKey; document: string | null; address: SeedAddress }[] = [
   { buyer: 'rafael', document: '11144477735', address: { recipient: 'Rafael Souza', cep: '50050000', street: 'Rua da Aurora', number: '295', complement: 'ap. 802', district: 'Boa Vista', city: 'Recife', uf: 'PE' } },
   { buyer: 'caio', document: '31245678973', address: { recipient: 'Caio Tavares', cep: '50030230', street: 'Avenida Rio Branco', number: '18', complement: null, district: 'Recife', city: 'Recife', uf: 'PE' } },

@@ -1,4 +1,4 @@
-/** `photos` are files of `demo/makes`; `off` is the percentage it took longer than estimated. */
+/** Post of a print; `photos` are files of `demo/makes`, `off` is the percentage of time above the estimate. */
 export type SeedMake = {
   project: string
   photos: string[]

@@ -5,10 +5,10 @@ type SeedAgreement = {
   project: string
   printer: MakerKey
   royaltyCents: number
-  /** Days ago. */
+  /** Number of days ago that the printer applied. */
   asked: number
   request: string
-  /** Null while unanswered. */
+  /** Reply of the project's maker; null while unanswered. */
   answer: string | null
   offers: { priceCents: number; print: PrintDetails }[]
 }

@@ -114,10 +114,10 @@ export const seedNewcomer: SeedPerson<string> = {
 
 export const seedStaff = { fullName: 'Marina Duarte', email: 'admin@exemplo.com.br', city: 'São Paulo, SP' }
 
-/** Second staff member, who sends the payouts approved by the first. */
+/** Second staff member, who sends the payouts that the first approves. */
 export const seedTreasurer = { fullName: 'Paulo Nogueira', email: 'financeiro@exemplo.com.br', city: 'São Paulo, SP' }
 
-/** Password of the accounts that can sign in; all others only populate the catalogue. */
+/** Password of the demo's accounts that can sign in; the other accounts only fill the catalogue. */
 export const demoPassword = 'camada-demo'
 export const demoAccounts = [
   'maker@exemplo.com.br',
@@ -127,7 +127,7 @@ export const demoAccounts = [
   'financeiro@exemplo.com.br',
 ]
 
-/** Buyers without reviews, who only add sales. */
+/** Buyers without reviews, who only raise the number of sales. */
 export const seedCustomers: SeedPerson<string>[] = [
   ['Ana Júlia Prates', 'Londrina, PR'],
   ['Bruno Sakamoto', 'São Paulo, SP'],

@@ -31,7 +31,7 @@ export type CategorySlug =
 
 export type SeedFile = { name: string; format: 'stl' | 'obj' | '3mf' }
 
-/** `kind` is the offer bought; files by default. */
+/** Review by a buyer; `kind` is the offer that was bought, by default files. */
 type SeedReview = readonly [
   buyer: BuyerKey,
   rating: 1 | 2 | 3 | 4 | 5,
@@ -41,31 +41,31 @@ type SeedReview = readonly [
 ]
 
 export type SeedProject = {
-  /** Prefix of the pictures: `{key}-1`, `{key}-2` … */
+  /** Key of the project, with which its picture files begin: `{key}-1`, `{key}-2` … */
   key: string
   category: CategorySlug
   maker: MakerKey
   title: string
   description: string
-  /** Cents of BRL; at least one of the two. */
+  /** Prices in cents of BRL; at least one of the two is given. */
   digitalPrice?: number
   printedPrice?: number
   printTime?: string
   material?: string
   specifications?: string
   licence?: Licence
-  /** Further licences of the files, each wider than the one before. */
+  /** Further licences of the files, each wider than the previous one. */
   widerLicences?: readonly PricedLicence[]
   declarations?: Declaration[]
-  /** Missing for the maker's own work. */
+  /** Declared authorship; missing if the project is the maker's own work. */
   authorship?: Authorship
-  /** Missing means `none`; null means not declared. */
+  /** Declared use of AI: missing means `none`, null means not declared. */
   ai?: AiShare | null
   referenceLink?: string
   files: SeedFile[]
-  /** Alt text per picture, cover first. */
+  /** Alternative text of each picture, the cover first. */
   pictures: string[]
-  /** Days between publication and the demo's time. */
+  /** Days between publication and the time of the demo. */
   age: number
   demand: number
   reviews: SeedReview[]
@@ -88,7 +88,7 @@ const said = (details: Partial<PrintDetails>, price?: number): SeedVariant => ({
   print: { ...plainPrint, ...details },
 })
 
-/** Copies per piece for each file, by project key, if set by the maker. */
+/** Copies of each file per piece, by project key, where the maker set them. */
 export const seedPieces: Record<string, number[]> = {
   'organizador-modular': [0, 0, 0, 1],
   'suporte-de-carretel': [2, 2, 3],
@@ -97,7 +97,7 @@ export const seedPieces: Record<string, number[]> = {
   xadrez: [4, 2, 2],
 }
 
-/** Variants by project key, in display order; the history sold the first one. */
+/** Variants by project key, in the order shown; past sales in the demo are of the first one. */
 export const seedVariants: Record<string, SeedVariant[]> = {
   'vaso-mare': [
     said({ material: 'PLA', colorName: 'azul-cobalto', color: '#2447c8', productionDays: 3, weightGrams: 260 }),

@@ -4,7 +4,7 @@ export type SeedQuestion = {
   question: string
   answer?: [hours: number, words: string]
   isEdited?: true
-  /** Asked by the newcomer, and not published yet. */
+  /** Unpublished, because asked by `seedNewcomer`, whose account is too new. */
   isHeld?: true
   isAnswerEdited?: true
 }

@@ -1,14 +1,14 @@
 import type { ReportReason } from '#domain/moderation/report.ts'
 import type { Rule } from '#domain/suspensions/rules.ts'
 
-/** `hoursAgo` counts back from the demo's time. */
+/** Report of a project; `hoursAgo` counts back from the time of the demo. */
 export type SeedReport = {
   project: string
   reporter: string
   reason: ReportReason
   details: string
   hoursAgo: number
-  /** `reversed` is the reason for restoring the project after an appeal. */
+  /** Decision of staff; `reversed` is the reason for restoring the project after an appeal. */
   decided: {
     hoursAgo: number
     outcome: 'dismissed' | 'suspended'

@@ -4,7 +4,7 @@ import type { MakerKey } from './project.ts'
 
 type SeedSeller = Omit<Seller, 'documentKind' | 'shownDocument'> & { maker: MakerKey; taxId: TaxId }
 
-/** The documents are invented, with valid check digits. */
+/** Seller data of the demo's makers; documents are invented, with valid check digits. */
 export const seedSellers: SeedSeller[] = [
   {
     maker: 'helena',

@@ -1,6 +1,6 @@
 export type SeedTalk = {
   project: string
-  /** Null for the project's most recent buyer. */
+  /** Buyer who wrote; null for the project's most recent buyer. */
   buyer: string | null
   kind?: 'printed'
   isRead: boolean

@@ -9,7 +9,7 @@ export type SeedOrder = {
   method: 'card' | 'debit' | 'pix' | null
   createdAt: Date
   expiresAt: Date
-  /** Time of payment or closing; null while open. */
+  /** Time at which the order was paid or closed; null while open. */
   endedAt: Date | null
   lines: Omit<SeedSale, 'buyer' | 'at'>[]
 }

@@ -7,15 +7,15 @@ type OfferKind = 'digital' | 'printed'
 export type SeedSale = { project: SeedProject; buyer: string; kind: OfferKind; quantity: number; at: Date }
 
 export const dayMs = 24 * 3_600_000
-/** Time from payment to delivery of a piece. */
+/** Milliseconds from payment to delivery of a printed piece. */
 export const deliveryMs = 5 * dayMs
-/** São Paulo is three hours behind UTC. */
+/** Milliseconds by which São Paulo is behind UTC. */
 const zoneMs = 3 * 3_600_000
 const windowDays = 90
 /** Percentage of sales per hour of the day in São Paulo. */
 const hours = [1, 0, 0, 0, 0, 0, 1, 2, 4, 5, 6, 6, 7, 6, 5, 5, 6, 6, 6, 7, 9, 9, 6, 3]
 
-/** Additional purchases of demo accounts that have no review. */
+/** Purchases by demo accounts in addition to those they reviewed. */
 const chosen: [buyer: string, project: string, kind: OfferKind, hoursAgo?: number][] = [
   // Not printed yet when the conversation settles its width (`talks.ts`).
   ['rafael', 'suporte-de-celular', 'printed', 42],
@@ -27,7 +27,7 @@ const chosen: [buyer: string, project: string, kind: OfferKind, hoursAgo?: numbe
   ['caio', 'luminaria-lua', 'printed'],
 ]
 const rush = { orders: 44, everyHours: 1.6 }
-/** Excludes Rafael, the demo buyer, so that he has something left to buy. */
+/** Keys of ordinary buyers, without Rafael, the demo's buyer, who must have something left to buy. */
 const crowd = [...seedBuyers, ...seedCustomers].map((person) => person.key).filter((key) => key !== 'rafael')
 
 export function publishedAt(project: SeedProject, now: Date): Date {
@@ -42,7 +42,7 @@ export function makeSales(chance: Chance, now: Date): SeedSale[] {
   )
 }
 
-/** Returns the last three days of an overloaded workshop, none of them posted yet. */
+/** Returns three days of sales of an overloaded maker, none of them posted yet. */
 function rushOf(maker: SeedProject['maker'], now: Date): SeedSale[] {
   const made = seedProjects.filter((project) => project.maker === maker && project.printedPrice)
   return Array.from({ length: rush.orders }, (_, n) => {
@@ -83,7 +83,7 @@ function usualKind(project: SeedProject): OfferKind {
   return project.digitalPrice ? 'digital' : 'printed'
 }
 
-/** Returns a time within the project's life (0 is now, 1 its first day), at a usual hour. */
+/** Returns a time in a project's life, from `part` 0 (now) to 1 (its first day), at a usual hour. */
 export function instantOf(project: SeedProject, part: number, chance: Chance, now: Date): Date {
   const first = publishedAt(project, now).getTime() + 3_600_000
   const last = now.getTime() - 1_800_000
@@ -99,14 +99,14 @@ function startOfDay(instant: Date): Date {
 }
 
 export type Chance = {
-  /** Returns a number from 0 to 1, 1 excluded. */
+  /** Returns the next number, from 0 up to but not including 1. */
   next: () => number
   between: (low: number, high: number) => number
   isTrue: (probability: number) => boolean
   pick: <T>(from: readonly T[], weight?: (one: T) => number) => T
 }
 
-/** Returns Tommy Ettinger's mulberry32 (public domain), which suffices for an invented history. */
+/** Returns a pseudo-random generator (Tommy Ettinger's mulberry32, public domain), good enough for invented data. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   function next(): number {

@@ -8,7 +8,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { Share } from './ledger.server.ts'
 
-/** Inserts a complaint about an unreadable file, which the maker must answer. */
+/** Inserts a buyer's complaint about an unreadable file, which the maker must answer. */
 export async function insertFileClaim(
   tx: Database,
   shares: Share[],

@@ -31,7 +31,7 @@ export type StoredModel = {
   fingerprints: Fingerprint[]
   preview: StoredPreview
 }
-/** Result of the model preparation job, precomputed in `demo/previews`. */
+/** Result of preparing a model, computed ahead in `demo/previews`. */
 type StoredPreview = { meshKey: string; meshBytes: number } & PreviewFacts
 type PreviewFacts = { color: string; triangles: number; volumeMm3: number; work: PrintWork }
 type StoredImage = {
@@ -42,7 +42,7 @@ type StoredImage = {
   alt: string
   box: PictureBox | null
 }
-/** `colors`: the cover in each colour on offer. `scale`: the object next to a coin. */
+/** Stored files of a project; `colors` is the cover in each colour, `scale` the object next to a coin. */
 export type StoredFiles = {
   models: StoredModel[]
   images: StoredImage[]
@@ -54,7 +54,7 @@ const previewFolder = 'demo/previews'
 
 const boxes = JSON.parse(fs.readFileSync('demo/picture-boxes.json', 'utf8')) as Record<string, PictureBox>
 
-/** Stores every model and picture of the catalogue; returns them by project key. */
+/** Stores every model and picture of the catalogue; returns them by key of the project. */
 export async function storeFiles(stores: {
   publicFiles: FileStore
   privateFiles: FileStore
@@ -142,7 +142,7 @@ async function storeImage(
   return { storageKey: await storePicture(publicFiles, picture), width, height, color, alt, box: boxes[name] ?? null }
 }
 
-/** Stores a phone photo, which is so small that each variant has its full size. */
+/** Stores a small photo of a phone; its public sizes are all equally large. */
 export async function storePhoto(publicFiles: FileStore, file: string): Promise<ShownPhoto> {
   const bytes = await fs.promises.readFile(file)
   const { width, height } = await sharp(bytes).metadata()
@@ -165,7 +165,7 @@ export async function modelBytes(file: SeedFile): Promise<Uint8Array> {
   return write3mf(parts)
 }
 
-/** A fingerprint in `demo/previews/fingerprints.json`, with its numbers in base64. */
+/** Fingerprint in `demo/previews/fingerprints.json`, its numbers in base64. */
 export type PackedFingerprint = { part: number; shape: string; sketch: string | null; isPlain?: true }
 
 export function packFingerprints(fingerprints: readonly Fingerprint[]): PackedFingerprint[] {

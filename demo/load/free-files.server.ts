@@ -22,7 +22,7 @@ type Loaded = {
 const free = ['placas-de-horta', 'terreno-hex', 'mao-francesa']
 const open = { project: 'clipes-de-cabo', suggestedCents: 500 }
 
-/** Buyers, the projects they fetched, and days ago. */
+/** Free files that buyers obtained: buyer, project and days ago. */
 const fetched: [buyer: string, project: string, daysAgo: number][] = [
   ['rafael', 'placas-de-horta', 9],
   ['beatriz', 'placas-de-horta', 6],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Fault } from '#fault'
 
-/** Returns a UUID (version 7) with the given time, so that histories sort by it. */
+/** Returns a UUID (version 7) with the given time, by which ids sort. */
 export function idAt(instant: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(instant.getTime(), 0, 6)

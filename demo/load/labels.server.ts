@@ -12,14 +12,14 @@ import type { Dated } from './ledger.server.ts'
 
 type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 
-/** Age up to which parcels have labels. */
+/** Maximum age in milliseconds of parcels that get a label. */
 const labelsSinceMs = 21 * dayMs
 const hourMs = 3_600_000
 
-/** One in nine parcels still to be posted has a label. */
+/** Of the parcels still to be posted, one in this many has a label. */
 const oneOpenIn = 9
 
-/** Adds labels to recent shipments: posted ones, some still to be posted, and the demo buyer's. */
+/** Adds labels to recent shipments: to posted ones, to some not posted yet, and to the demo buyer's. */
 export function withLabels(rows: Row[], { people, now }: { people: Map<string, string>; now: Date }): Row[] {
   const tables = new Map(
     seedFreight.flatMap(({ maker, table }) => (table.postsBy === 'labels' ? [[known(people, maker), table]] : [])),
@@ -37,7 +37,7 @@ export function withLabels(rows: Row[], { people, now }: { people: Map<string, s
   })
 }
 
-/** Inserts the labels of posted parcels with the carrier's steps; returns their costs. */
+/** Inserts the labels of posted parcels with the carrier's steps; returns what they cost. */
 export async function insertLabels(tx: Database, rows: readonly Row[], now: Date): Promise<Dated[]> {
   const bought = rows.flatMap((row, index) => (row.label && row.postedAt ? [boughtLabel(row, index)] : []))
   if (bought.length === 0) return []

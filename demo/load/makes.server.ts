@@ -75,7 +75,7 @@ function recordOf({ estimate, seconds, grams }: ReturnType<typeof tookOf>) {
   }
 }
 
-/** Selects a project's latest good review with text, preferably of an author without a make. */
+/** Selects a project's latest good review with text, preferably by an author who has not posted a make. */
 const reviewToShow = (projectId: string) => sql`
   select r.id from reviews r where r.project_id = ${projectId} and r.rating >= 4 and r.comment is not null
   order by exists (select from makes m where m.project_id = r.project_id and m.user_id = r.user_id), r.created_at desc limit 1`

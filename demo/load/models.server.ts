@@ -12,7 +12,7 @@ import { reportVersion } from '#geometry/mesh/model-report.ts'
 import { seedPieces, type SeedProject } from '#demo/catalog/project.ts'
 import type { StoredFiles, StoredModel } from './files.server.ts'
 
-/** Returns the file columns with copies per piece, as `settlePiece` would set them. */
+/** Returns the columns of a project's files, with copies per piece as `settlePiece` would set them. */
 export function fileColumns({ key }: Pick<SeedProject, 'key'>, models: readonly StoredModel[]) {
   const twins = twinsAmong(
     models.map(({ fingerprints, report: { size, area } }) => ({
@@ -43,7 +43,7 @@ export function fingerprintRows({ storageKey, fingerprints }: StoredModel): (typ
   return fingerprints.map((fingerprint) => fingerprintRow(storageKey, fingerprint))
 }
 
-/** Returns a preview row as the model preparation job would write it. */
+/** Returns the row of a model's preview, as the job that prepares models would write it. */
 export function previewRow(model: StoredModel, at: Date): typeof modelPreviews.$inferInsert {
   const { triangles, work, ...preview } = model.preview
   const { grams } = estimatePrint(work, usualChoice)

@@ -103,7 +103,7 @@ const isOld = (at: Date, now: Date) => now.getTime() - at.getTime() > readAfterM
 
 const searchedAt = (now: Date) => new Date(now.getTime() - 28 * 3_600_000)
 
-/** Returns the notice that a job would have inserted at the time of the event. */
+/** Returns the notice that a job would have inserted at the time `createdAt`. */
 function notice<Values>(fact: Fact<Values>, values: Values, createdAt: Date | null) {
   if (!createdAt) throw new Fault(`demonstration: notice ${fact.name} without a time`)
   return { kind: fact.kind, fact: fact.name, key: fact.key(values), values: fact.values.parse(values), createdAt }
@@ -210,7 +210,7 @@ async function makeNotice(tx: Database, makerId: string) {
   return make ? notice(makeShown, make, latest.at) : null
 }
 
-/** Returns notices of a saved search and of followed makers' new projects. */
+/** Returns notices about a saved search and about new projects of followed makers. */
 async function alertNotices(tx: Database, buyerId: string, now: Date) {
   const { title, createdAt, isListed } = projects
   const [search] = searches

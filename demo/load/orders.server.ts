@@ -23,12 +23,12 @@ export type LoadedOrder = {
   id: string
   state: SeedOrder['state']
   createdAt: Date
-  /** Time of payment, or of placement if unpaid. */
+  /** Time of payment, or of placing the order if unpaid. */
   at: Date
   purchases: PurchaseRow[]
 }
 
-/** Inserts orders as checkout and payment leave them, with the simulated provider's records. */
+/** Inserts orders in the state that checkout and payment would leave, with records of the simulated provider. */
 export async function insertOrders(
   tx: Database,
   people: Map<string, string>,

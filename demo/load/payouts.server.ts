@@ -139,7 +139,7 @@ async function insertRun(
 
 export type SeedAccount = { maker: MakerKey; holder: Holder; destination: PayoutDestination }
 
-/** The account numbers are invented, with valid check digits; Caio has none yet. */
+/** Bank accounts of the demo's makers; numbers are invented, with valid check digits. Caio has none yet. */
 export const seedAccounts: SeedAccount[] = [
   {
     maker: 'helena',

@@ -31,7 +31,7 @@ export async function hashPasswords(hashPassword: Authentication['hashPassword']
 
 type Person = SeedPerson<string> & { role?: StaffRole }
 
-/** Inserts the accounts; returns their ids by key. */
+/** Inserts the accounts and returns their ids by key. */
 export async function insertPeople(
   tx: Database,
   hashes: PasswordHashes,

@@ -197,7 +197,7 @@ function countersOf(project: SeedProject, { orders, reviews, downloads }: SeedHi
   }
 }
 
-/** Price drops: days ago, and the current price as a share of the former. */
+/** Price drops: project key, days ago, and the new price as a share of the old one. */
 const reduced: [key: string, daysAgo: number, share: number][] = [
   ['luminaria-lua', 1, 0.85],
   ['torre-de-dados', 2, 0.9],

@@ -14,7 +14,7 @@ type Loaded = { people: Map<string, string>; projects: Map<string, LoadedProject
 type SeedPromotion = Pick<PromotionInput, 'kind' | 'value' | 'kinds'> & {
   maker: string
   projects: string[]
-  /** First and last day, counted from today. */
+  /** First and last day of a promotion, in days from today. */
   days: [from: number, until: number]
 }
 
@@ -31,7 +31,7 @@ const seedPromotions: SeedPromotion[] = [
   { maker: 'helena', projects: ['vaso-mare'], kinds: ['digital'], kind: 'price', value: 1990, days: [7, 14] },
 ]
 
-/** Creates the promotions before anything is sold at their prices. */
+/** Creates the promotions, before anything is sold at their prices. */
 export async function insertPromotions(tx: Database, { people, projects, settings, now }: Loaded): Promise<void> {
   const world = { db: tx, clock: { now: () => now }, shopSettings: { now: () => settings } }
   for (const { maker, days, ...promotion } of seedPromotions) {
@@ -49,7 +49,7 @@ export async function insertPromotions(tx: Database, { people, projects, setting
 type SeedCoupon = Pick<CouponInput, 'code' | 'kind' | 'value' | 'uses' | 'usesEach' | 'minimum'> & {
   maker: string
   projects: string[]
-  /** Last day, counted from today. */
+  /** Days from today to the last day of a coupon. */
   days: number
 }
 

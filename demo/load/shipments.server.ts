@@ -21,7 +21,7 @@ type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 const hourMs = 3_600_000
 const [productionDays, transitDays] = [4, 8]
 
-/** Inserts the shipments of all paid pieces; returns the costs of their labels. */
+/** Inserts the shipments of all paid pieces; returns what their labels cost. */
 export async function insertShipments(
   tx: Database,
   orders: readonly LoadedOrder[],
@@ -86,7 +86,7 @@ function trackingCodeOf(index: number): string {
   return `AA${digits}${postalCheckDigit(digits)}BR`
 }
 
-/** Returns an address in the buyer's city ('Recife, PE'), else in their state, else elsewhere. */
+/** Returns an address in the buyer's city ('Recife, PE'), or in their state, or anywhere. */
 function destinationOf(buyerCity: string, index: number) {
   const destination =
     seedDestinations.find(({ city, uf }) => `${city}, ${uf}` === buyerCity) ??

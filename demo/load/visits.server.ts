@@ -10,7 +10,7 @@ import type { LoadedProject } from './projects.server.ts'
 
 const shownDays = 60
 
-/** Percentage of the visits from each source. */
+/** Percentage of visits that come from each source. */
 const shares: readonly (readonly [source: string, percent: number])[] = [
   ['search', 38],
   ['google', 21],
@@ -24,7 +24,7 @@ const shares: readonly (readonly [source: string, percent: number])[] = [
   ['whatsapp', 1],
 ]
 
-/** Searches without results in the demo, with visitors per week. */
+/** Words searched for without results in the demo, and visitors per week. */
 const withoutResults: readonly (readonly [words: string, people: number])[] = [
   ['aquecedor de carretel', 9],
   ['miniatura de trem', 6],
@@ -32,7 +32,7 @@ const withoutResults: readonly (readonly [words: string, people: number])[] = [
   ['quebra-nozes', 1],
 ]
 
-/** Inserts sixty days of visits; the same day gives the same visits. */
+/** Inserts sixty days of visits, the same at each call on one day. */
 export async function insertVisits(tx: Database, projects: Map<string, LoadedProject>, now: Date): Promise<void> {
   const chance = chanceOf(20_261_127)
   const today = dayOf(now)
@@ -91,7 +91,7 @@ function visitsOf(project: SeedProject, ago: number, chance: Chance): { source: 
   })
 }
 
-/** Returns the words of a project's visits from searches: mostly its name's first word. */
+/** Returns the search words by which a project was visited: mostly the first word of its name. */
 function wordsOf({ title }: SeedProject, visits: number): [words: string, visits: number][] {
   const [first = '', second = ''] = searchWords(title).replaceAll(',', '').split(' ')
   const longer = Math.floor(visits * 0.3)
