@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: prints every invariant as JSON and exits with 1 for a violation. `--full` also verifies all
- * originals.
+ * `npm run audit`: prints every invariant as JSON, exits with 1 for a violation. `--full` also verifies all original
+ * files.
  */
 import './environment.ts'
 import { openDatabase } from '#db/driver/pool.server.ts'

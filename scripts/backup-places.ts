@@ -5,7 +5,7 @@ import { folderPlace } from '#server/backup/folder-place.ts'
 import type { BackupPlaces } from '#server/backup/keep-backups.ts'
 import { storePlace } from '#server/backup/store-place.ts'
 
-/** Opens the configured backup places; throws an error in Portuguese if there are none. */
+/** Opens the configured locations of backups; throws an error in Portuguese if there are none. */
 export function openPlaces({ backups }: Config): BackupPlaces {
   if (!backups)
     throw new Fault('Informe a pasta (npm run backup -- <pasta>), ou defina BACKUP_DIR para guardar várias cópias.')

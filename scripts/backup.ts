@@ -1,6 +1,4 @@
-/**
- * `npm run backup -- <folder>`: copies the shop into a folder, by default BACKUP_DIR. `-- --list` lists the backups.
- */
+/** `npm run backup -- <folder>`: copies the shop into a folder, by default BACKUP_DIR; `-- --list` lists backups. */
 import path from 'node:path'
 import { typedPath } from './environment.ts'
 import { closedAccountList } from '#adapters/storage/closed-account-list.server.ts'
@@ -59,7 +57,7 @@ async function noteClosedAccounts({ url }: Shop, place: string): Promise<void> {
   await pool.end()
 }
 
-/** Records the backup, unless the database is read-only. */
+/** Records the backup in the database, unless that is read-only. */
 async function note({ url }: Shop, manifest: Manifest): Promise<void> {
   await noteBackup(url, manifest).catch(() =>
     console.log('A loja não pôde anotar esta cópia: a administração não a mostra.'),

@@ -26,7 +26,7 @@ await buildChildren()
 await precompress(path.join(root, 'build/client'))
 fs.rmSync(path.join(root, 'build/.compiled'), { recursive: true, force: true })
 
-/** Bundles the child process scripts, since one starts per uploaded file. */
+/** Bundles the scripts of child processes, since one process starts per uploaded file. */
 async function buildChildren(): Promise<void> {
   const input = Object.fromEntries(scripts.map((script) => [script.replace(/\.ts$/, ''), script]))
   await build({
@@ -43,7 +43,7 @@ async function buildChildren(): Promise<void> {
   })
 }
 
-/** Writes `.br` and `.gz` next to compressible static files. */
+/** Writes compressed copies, `.br` and `.gz`, next to compressible static files. */
 async function precompress(folder: string): Promise<void> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => text.test(name))
   await Promise.all(names.map((name) => compressFile(path.join(folder, name))))

@@ -1,4 +1,4 @@
-/** Completes package-lock.json with hashes and optional builds for other platforms, which npm omits. */
+/** Adds what npm omits from package-lock.json: hashes, and optional builds for other platforms. */
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

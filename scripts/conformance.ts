@@ -72,7 +72,7 @@ type KnownFile = {
   volume_mm3?: number
   watertight_exact_weld?: boolean
   agreed?: boolean
-  /** Expected verdict: `reject …`, `accept 12 triangles, 8 cm3`, `reject or accept …`. */
+  /** Expected verdict, such as `accept 12 triangles, 8 cm3`, `reject …` or `reject or accept …`. */
   expected?: string
 }
 
@@ -115,7 +115,7 @@ function verdictOf(known: KnownFile, found: Inspection): { isRight: boolean; exp
   return { isRight: (mayAccept || / or flag/.test(expected)) && (mayReject || says(expected, found.report)), expected }
 }
 
-/** Returns whether a report has the figures and warnings named in the expectation. */
+/** Returns whether a report has the figures and warnings that the expectation names. */
 function says(expected: string, report: ModelReport): boolean {
   const figure = (pattern: RegExp) => {
     const text = pattern.exec(expected)?.[1]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { codeFiles, importCircles, importedFiles, isProduction, readCode } from './source-tree.ts'
 
-/** Returns metrics of the source tree by name, for `npm run check -- --counts`. */
+/** Returns figures of the source tree by name, for `npm run check -- --counts`. */
 export function countShape(): Record<string, number> {
   const files = codeFiles().filter(isProduction)
   const lines = files.map((file) => readCode(file).split('\n').length - 1).toSorted((a, b) => a - b)
@@ -45,7 +45,7 @@ export function fullestFolders(files: readonly string[]): { folder: string; file
   return [...folders].map(([folder, count]) => ({ folder, files: count })).toSorted((a, b) => b.files - a.files)
 }
 
-/** Returns imports of the database by adapters, beyond types and their own tables ("Owned by `adapters/…`"). */
+/** Returns imports of the database by adapters, except types and tables "Owned by `adapters/…`". */
 export function adapterArrows(files: readonly string[]): string[] {
   return files
     .filter((file) => file.startsWith('adapters/'))
@@ -64,7 +64,7 @@ function isOwnTable(file: string, table: string): boolean {
 
 const tablesOfAddresses = /^(?:app\/routes\.ts|domain\/shared\/paths\.ts)$/
 
-/** Returns files with hard-coded shop addresses, outside `href()` and `pathTo()`, which the compiler checks. */
+/** Returns files with literal shop addresses, instead of `href()` and `pathTo()`, which the compiler checks. */
 export function typedAddresses(files: readonly string[]): string[] {
   const table = readCode('app/routes.ts')
   const firsts = new Set([...table.matchAll(/route\('([^'/:*?]+)/g)].map(([, first = '']) => first))

@@ -15,13 +15,13 @@ export function missingOptional(packages: Record<string, Locked>): { place: stri
   )
 }
 
-/** Returns whether a package resolves as in Node: among the parent's modules, then in every folder above. */
+/** Returns whether a package is found as Node does: among the parent's modules, then in the folders above. */
 function isPresent(packages: Record<string, Locked>, parent: string, name: string): boolean {
   if (packages[`${parent ? `${parent}/` : ''}node_modules/${name}`]) return true
   return parent !== '' && isPresent(packages, parent.slice(0, Math.max(0, parent.lastIndexOf('/node_modules/'))), name)
 }
 
-/** Returns the places of packages without a hash, which could be replaced unnoticed. */
+/** Returns the lock file's packages without a hash, which could be replaced unnoticed. */
 export function withoutIntegrity(packages: Record<string, Locked>): string[] {
   return Object.keys(packages).filter((place) => place !== '' && !packages[place]?.integrity && !packages[place]?.link)
 }

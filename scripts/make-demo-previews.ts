@@ -1,7 +1,4 @@
-/**
- * Precomputes the model preparation of the demo: `{file}.bin`, `work.json` and `fingerprints.json` in
- * `demo/previews`.
- */
+/** Prepares the demo's models ahead: writes `{file}.bin`, `work.json` and `fingerprints.json` to `demo/previews`. */
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'

@@ -1,4 +1,6 @@
-/** `node scripts/pack-demo-models.ts <folder>`: adds models to the demo; then run `scripts/make-demo-previews.ts`. */
+/**
+ * `node scripts/pack-demo-models.ts <folder>`: adds models to the demo; run `scripts/make-demo-previews.ts` afterwards.
+ */
 import fs from 'node:fs'
 import path from 'node:path'
 import { modelArchive, packModels, unpackModels } from '#demo/models.ts'

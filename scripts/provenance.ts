@@ -27,7 +27,7 @@ type Base = { name: string; mesh: Mesh; prints: Fingerprint[] }
 const read = [...(await ownModels()), ...(folder ? await modelsIn(folder) : [])]
 const bases = read.map(({ name, mesh }): Base => ({ name, mesh, prints: printsOf(mesh) }))
 const known = bases.filter(({ prints }) => prints.length > 0)
-/** Models with a distinctive shape; of others only exact copies count. */
+/** Models with a distinctive shape; of the others only exact copies are recognised. */
 const isTelling = ({ prints }: Base) => prints.some(({ isPlain }) => !isPlain)
 const telling = known.filter(isTelling)
 const exact = 'turned and scaled'
@@ -80,7 +80,7 @@ function stem(name: string): string {
     .toLowerCase()
 }
 
-/** Returns the author of a model; each file of a test folder has its own. */
+/** Returns the author of a model; in a test folder each file counts as its own author. */
 function makerOf(name: string): string {
   return name.startsWith(own) ? path.dirname(name) : name
 }

@@ -1,6 +1,5 @@
 /**
- * `npm run restore -- <folder> [list…]`: restores a backup into an empty shop, or with `--rewound` settles a rewound
- * one.
+ * `npm run restore -- <folder> [list…]`: restores a backup into an empty shop; `--rewound` settles a database set back.
  */
 import fs from 'node:fs'
 import path from 'node:path'
@@ -50,7 +49,7 @@ async function folderOf(name: string): Promise<string> {
   return found ?? folder
 }
 
-/** Re-applies account closures, stops payouts and audits; returns whether the audit passes. */
+/** Repeats account closures, stops payouts and runs the audit; returns whether the audit passes. */
 async function settle(shop: Shop, moreLists: readonly string[]): Promise<boolean> {
   const { dataDir, backups, clockOffsetSeconds } = shop.config
   const places = backups ? [dataDir, backups.folder] : [dataDir]

@@ -30,7 +30,7 @@ const makers = ['scripts/build.ts']
 /** @type {{ kill: (signal: NodeJS.Signals) => boolean } | undefined} */
 let working
 
-/** Returns whether node_modules matches the lock file, including its Node. */
+/** Returns whether node_modules is as in the lock file, including its Node. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
@@ -47,7 +47,7 @@ function isInstalled() {
   }
 }
 
-/** Returns a digest of the build's inputs by content, since clones and copies change file times. */
+/** Returns a digest of the contents from which the build is made, since copies change file times. */
 function inputDigest() {
   const hash = createHash('sha256')
   const add = (/** @type {string} */ place) => {
@@ -87,7 +87,7 @@ async function build() {
   fs.writeFileSync(stamp, digest)
 }
 
-/** Returns an environment without npm's variables: npm must not run on the Node it is about to delete. */
+/** Returns the environment without npm's variables, since npm must not run on the Node that it replaces. */
 function environment() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.includes('node_modules'))
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name))
@@ -109,7 +109,7 @@ async function run(/** @type {string} */ program, /** @type {string[]} */ words,
   if (code !== 0) stop(`${said}\n\nFalhou: ${path.basename(program)} ${words.join(' ')} (${code})`)
 }
 
-/** Serialises concurrent setups; a waiting one then finds the work done. */
+/** Runs setups one at a time; a setup that waited finds the work done. */
 async function withLock(/** @type {() => Promise<void>} */ work) {
   fs.mkdirSync(path.dirname(lock), { recursive: true })
   for (let waited = 0; !tryLock(); waited++) {
@@ -132,7 +132,7 @@ function tryLock() {
   }
 }
 
-/** Returns whether the lock's processes are dead, or it is stale (its process ids may be reused). */
+/** Returns whether the lock's processes are dead, or it is so old that their ids may be reused. */
 function isAbandoned() {
   try {
     if (Date.now() - fs.statSync(lock).mtimeMs > 600_000) return true

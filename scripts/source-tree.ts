@@ -48,7 +48,7 @@ const single: Record<string, string> = {
   '#version': 'version.ts',
 }
 
-/** Returns the repository files that a file imports, without packages and generated types. */
+/** Returns the repository's files that a file imports, without packages and generated types. */
 export function importedFiles(file: string): string[] {
   return writtenImports(file)
     .map((name) => {
@@ -58,7 +58,7 @@ export function importedFiles(file: string): string[] {
     .filter((name) => name !== '' && !name.includes('+types'))
 }
 
-/** Returns import cycles, including type imports: strongly connected components (Tarjan 1972). */
+/** Returns cycles of imports, type imports included: strongly connected components (Tarjan 1972). */
 export function importCircles(files: readonly string[]): string[][] {
   const places = new Map<string, { index: number; low: number; onStack: boolean }>()
   const stack: string[] = []

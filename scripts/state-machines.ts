@@ -1,4 +1,4 @@
-/** `npx node scripts/state-machines.ts`: renders the transition tables into docs/state-machines.md. */
+/** `npx node scripts/state-machines.ts`: writes the tables of transitions to docs/state-machines.md. */
 import fs from 'node:fs'
 import path from 'node:path'
 import { disputeMoves } from '#domain/disputes/dispute.ts'

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
 
-/** Returns the tests of a vitest configuration, optionally filtered. */
+/** Returns a part of the check that runs the tests of a vitest configuration, optionally filtered. */
 export function vitest(name: string, config: string, filters: string[] = []): Part {
   return { name, run: () => runVitest(config, filters) }
 }
@@ -34,7 +34,7 @@ async function runVitest(config: string, filters: string[]): Promise<Tally> {
   return tally
 }
 
-/** Counts tests. Skipped tests and files that failed to load count as failed. */
+/** Counts tests; skipped tests and files that failed to load count as failed. */
 export function countTests(report: Report): Tally {
   const tally = { passed: 0, failed: 0 }
   for (const { status, assertionResults } of report.testResults) {

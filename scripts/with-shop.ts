@@ -9,7 +9,7 @@ import { typedPath } from './environment.ts'
 
 export type Shop = { config: Config; url: string; storage: FileStorage; secretFile: string | null }
 
-/** Returns the files named after the folder; exits if one is missing. */
+/** Returns the files given after the folder on the command line; exits if one is missing. */
 export function moreFiles(): string[] {
   const files = process.argv.slice(3).map(typedPath)
   for (const file of files) if (!fs.existsSync(file)) fail(new Fault(`O arquivo ${file} não existe.`))
@@ -38,7 +38,7 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Prints our own errors as one Portuguese line; logs others with their stack. */
+/** Prints an error: our own as one Portuguese line, others with their stack. */
 function say(error: unknown): false {
   console.error(isFault(error) ? error.message : error)
   return false
