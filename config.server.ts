@@ -16,58 +16,58 @@ import { log } from '#log'
 import { readTrustedProxies } from '#server/http/proxies.ts'
 import { type PayoutSettings, readPayoutSettings } from '#adapters/payouts/payout-settings.ts'
 
-/** Settings from the environment, read at the start. Settings made by staff are in `domain/shop-settings`. */
+/** Settings from environment variables, read at the start; staff's own settings are in `domain/shop-settings`. */
 export type Config = CompanySettings & {
-  /** True for `NODE_ENV=production` as given; React always renders in production mode. */
+  /** True for `NODE_ENV=production`; React renders in production mode in any case. */
   production: boolean
   host: string
   port: number
   publicUrl: URL
-  /** True if `PUBLIC_URL` is set; other hosts are then refused. */
+  /** True if `PUBLIC_URL` is set; requests for other hosts are then refused. */
   isPublicUrlSet: boolean
-  /** A number of proxies, or addresses; null for none. */
+  /** Number of trusted proxies, or their addresses; null for none. */
   trustedProxies: string | null
   workers: number
   dataDir: string
-  /** Null for the embedded PostgreSQL. */
+  /** Address of the database; null for the embedded PostgreSQL. */
   databaseUrl: string | null
   readonly connections: ConnectionSettings
-  /** A streaming replica for public pages; null without one. */
+  /** Address of a streaming replica for public pages; null without one. */
   replicaUrl: string | null
-  /** Null to store files in the data folder. */
+  /** Settings of S3; null to store files in the data folder. */
   s3: S3Settings | null
-  /** Null for manual backups only. */
+  /** Settings of automatic backups; null for manual backups only. */
   backups: BackupSettings | null
-  /** Null to write mails into the data folder. */
+  /** Address of the mail server; null to write mails into the data folder. */
   smtpUrl: URL | null
-  /** Countries of rented machines that their host names do not show, for the privacy policy. */
+  /** Countries of rented servers whose host names do not show them, for the privacy policy. */
   serverCountries: Countries
   /** Sender of mails; null for a no-reply address at the public host. */
   mailFrom: string | null
   payments: PaymentSettings
   /** Former providers, whose orders are still settled and refunded. */
   formerPayments: PaymentSettings[]
-  /** Basis points; 0 for none. */
+  /** Discount for Pix payments in basis points; 0 for none. */
   pixDiscountBps: number
   withdrawalRules: WithdrawalRules
   payouts: PayoutSettings
   freight: FreightSettings
-  /** Access to `/metrics`: a token, a separate port, both, or neither. */
+  /** Access to `/metrics`: a token, a separate port, both or neither. */
   metrics: { token: string | null; port: number | null }
   demo: boolean
-  /** Shows the owner's testimonials, in the demo as examples. */
+  /** True to show the owner's testimonials; the demo shows them as examples. */
   ownerCopy: boolean
-  /** Shows the owner's figures in place of real counts. */
+  /** True to show the owner's figures in place of real counts. */
   ownerFigures: boolean
   clockOffsetSeconds: number
-  /** False in tests, to admit every request under overload. */
+  /** False in tests, to admit every request even under overload. */
   overloadGuard: boolean
   maxModelBytes: number
   logLevel: (typeof logLevels)[number]
-  /** True if npm started this process, which then ends with npm. */
+  /** True if npm started this process, which then ends when npm does. */
   isRunByNpm: boolean
   isSecretGiven: boolean
-  /** Signs sessions and links. Without `SESSION_SECRET`, a random one kept in the data folder. */
+  /** Secret that signs sessions and links; without `SESSION_SECRET`, a random one kept in the data folder. */
   readonly sessionSecret: string
 }
 
@@ -150,7 +150,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(logLevels, 'LOG_LEVEL deve ser error, warn, info ou debug.').default('info'),
 })
 
-/** Reads the settings, or returns all faults in Portuguese. Has no side effects. */
+/** Reads the settings, or returns all faults in Portuguese; has no side effects. */
 export function readConfig(
   environment: NodeJS.ProcessEnv,
 ): { ok: true; config: Config } | { ok: false; faults: string[] } {
@@ -190,7 +190,7 @@ export function readConfig(
 
 type Stored = { ok: true; settings: Record<string, string> } | { ok: false; faults: string[] }
 
-/** Reads the files of a secret store; an unreadable folder stops the start. */
+/** Reads the settings in the files of a secret store, or returns a fault for an unreadable folder. */
 function readStored({ CREDENTIALS_DIRECTORY: directory }: NodeJS.ProcessEnv): Stored {
   try {
     return { ok: true, settings: readCredentials(directory) }
@@ -220,10 +220,7 @@ function combinedFaults(given: Record<string, string | undefined>, production: b
   return faults
 }
 
-/**
- * Returns a fault per rented machine of unknown country, since recipients of personal data are public (LGPD, art. 9,
- * V).
- */
+/** Returns a fault per rented server without a known country, which the privacy policy must name (LGPD, art. 9, V). */
 function countryFaults(
   read: z.output<typeof variables> | undefined,
   s3: S3Settings | null,
@@ -293,7 +290,7 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Reads this process's settings and applies them to the log; ends the process if any is wrong. */
+/** Reads the settings of this process and applies them to the log; ends the process on faults. */
 export function configOrExit(): Config {
   const read = readConfig(process.env)
   if (read.ok) {

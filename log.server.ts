@@ -16,7 +16,7 @@ export const logOptions: pino.LoggerOptions = {
   redact: { paths: ['password', 'email', 'token', 'cookie', 'authorization'], censor: '[oculto]' },
 }
 
-/** The structured log on standard output. Log only flat, listed fields: never a body, cookie, e-mail or token. */
+/** Structured log on standard output; takes only flat, listed fields, never a body, cookie, e-mail or token. */
 export const log = pino(logOptions)
 
 export function errorWords(error: unknown): string {
@@ -26,7 +26,7 @@ export function errorWords(error: unknown): string {
 
 type ErrorFacts = { error: string; message?: string; at: string; cause?: string }
 
-/** Returns the loggable facts of an error: class, code, frames and cause, and a fault's message. */
+/** Returns what may be logged of an error: class, code, stack frames, causes, and a fault's message. */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { error: typeof error, at: '' }
   const causes = causesOf(error)
@@ -50,7 +50,7 @@ function causesOf({ cause }: Error): string[] {
   return causes
 }
 
-/** Returns class and code, if they are identifiers. */
+/** Returns the class of an error and its code, if both are identifiers. */
 function nameOf(error: Error): string {
   const name = isWord(error.name) ? error.name : 'Error'
   return 'code' in error && isWord(error.code) ? `${name} ${error.code}` : name
@@ -64,7 +64,7 @@ function messageOf(fault: Error): string {
   return fault.message.slice(0, 300)
 }
 
-/** Excludes message lines that begin with `at`. */
+/** Matches a stack frame, but not a line of the message that begins with `at`. */
 const frame = /^ {4}at (?:.+ \(.+\)|.+:\d+:\d+|<anonymous>)$/
 
 function placesOf(error: Error, count: number): string {
@@ -88,7 +88,7 @@ function withoutRoot(frame: string): string {
 
 const sourceMaps = new Map<string, SourceMap | null>()
 
-/** Reads a file's source map at its first error. Loading all would take 15 ms and 30 MiB. */
+/** Reads the source map of a file at its first error, since loading all takes 15 ms and 30 MiB. */
 function sourceMapOf(file: string): SourceMap | null {
   const known = sourceMaps.get(file)
   if (known !== undefined) return known
@@ -98,12 +98,12 @@ function sourceMapOf(file: string): SourceMap | null {
   return map || null
 }
 
-/** Returns a path for the log: printable, truncated, without query and secret tokens. */
+/** Returns a path for the log: printable, shortened, without query and secret tokens. */
 export function loggablePath(url: string): string {
   const path = (url.split('?', 1)[0] ?? '').slice(0, 200)
   return encodeURI(path.replace(secretPaths, '/$1/*')).slice(0, 300)
 }
 
-/** Paths whose last part is a secret; case-insensitive like the router. */
+/** Matches paths whose last part is a secret; case-insensitive like the router. */
 const secretPaths =
   /^\/(suporte\/conversa|newsletter\/\w+|arquivo|fatiar|descadastrar|denuncias|conta-bloqueada|devolucao-pix|sandbox|pagar|convite|admin\/abrir)\/.+/i

@@ -47,7 +47,7 @@ export let services: Services
 
 let opened: { config: Config; chosen: Promise<Services>; close: () => Promise<unknown> } | undefined
 
-/** Opens the services before any other call; does nothing if open with these settings. */
+/** Opens the services, before any other call; does nothing if they are open with these settings. */
 export async function openServices(config: Config): Promise<Services> {
   if (opened && opened.config !== config) throw new Fault('services: open with other settings')
   opened ??= open(config)
@@ -73,7 +73,7 @@ type OpenDatabases = ReturnType<typeof openDatabase> & { visitorDb: Database }
 
 export type Services = Awaited<ReturnType<typeof chooseServices>>
 
-/** Builds all services from the settings: the only place that maps ports to adapters. */
+/** Builds all services from the settings; no other place chooses the adapter of an interface. */
 async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatabases) {
   const clock = systemClock(config.clockOffsetSeconds)
   const secret = config.sessionSecret
@@ -109,23 +109,23 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     simulates: config.payments.provider === 'sandbox',
   })
   const watch = { outcomes, log }
-  /** Leaves out verifying webhooks, which does not call the provider. */
+  /** Counts outcomes of calls to a payment provider, except verifying webhooks, which calls nobody. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
     ...counted(provider, 'payments', watch),
     verifyWebhook: (request) => provider.verifyWebhook(request),
   })
   return {
     db,
-    /** The pool behind `db`, for monitoring its waiting time and for audits. */
+    /** Connection pool behind `db`, for measuring its waiting time and for audits. */
     pool,
     directDatabaseUrl: config.connections.directUrl,
-    /** For public data, possibly some seconds stale: never for a user's own data or money. */
+    /** Database for public data, possibly some seconds stale: never for a user's own data or money. */
     visitorDb: visitorDb as typeof db,
     clock,
-    /** Real time as on users' phones, unaffected by `CLOCK_OFFSET`. */
+    /** Real time, as on users' phones, unaffected by `CLOCK_OFFSET`. */
     wallClock: systemClock(),
     log: log as Log,
-    /** Signs links and sessions; each use derives its own key. */
+    /** Secret for signing links and sessions; each use derives its own key. */
     secret,
     publicUrl,
     ownUrl: ownUrl(config),
@@ -156,7 +156,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     authentication: createAuthentication({ secret, publicUrl }),
     endedSessions: new EndedSessions(),
     listCounts: new KeptCounts<ListCounts>(clock),
-    /** Page views of this process that are not counted yet. */
+    /** Counter of page views of this process that are not stored yet. */
     visits: new VisitCounter(),
     passkeyCeremonies: passkeyCeremonies(publicUrl),
     rateLimits: watchedLimits(postgresRateLimits(pool), security),
@@ -176,7 +176,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
       simulatesPayments: config.payments.provider === 'sandbox',
       keepsMails: config.smtpUrl === null,
     },
-    /** Lets staff sign in without a second factor in the demo, whose passwords are public. */
+    /** True to let staff sign in without a second factor, in the demo, whose passwords are public. */
     staffByPassword: config.demo,
     ownerCopy: config.ownerCopy,
     ownerFigures: config.ownerFigures,
@@ -184,12 +184,12 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     withdrawalRules,
     drawQr,
     textRecords: textRecords(),
-    /** Current configuration that opening proofs must match. */
+    /** Current configuration, which tests made before opening must match. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
     payoutProvider: counted(choosePayouts(config.payouts, clock), 'payouts', watch),
-    /** Null if only the makers' tables apply. */
+    /** Seller of shipping labels; null if makers ship by their own prices only. */
     labels: labels && counted(labels, 'freight', watch),
-    /** Null without the simulator. */
+    /** Simulated carrier; null if shipping is not simulated. */
     simulatedCarrier,
     outcomes,
   }

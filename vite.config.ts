@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Chunks for browsers. By default the bundler makes thirty tiny files that compress worse: 128 KB instead of 121. */
+/** Groups of modules for browsers; the bundler's own thirty small files compress worse: 128 KB instead of 121. */
 const clientChunks = [
   { name: 'framework', test: /rolldown\/runtime|\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   { name: (id: string, modules: ModuleGraph) => (isNeededBy('app/root.tsx', id, modules) ? 'shell' : null) },
@@ -17,7 +17,7 @@ type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly stri
 
 const needs = new Map<string, Set<string>>()
 
-/** Returns whether a file needs a module; throws for a missing file, so that a rename fails the build. */
+/** Returns whether a file needs a module; throws if the file is missing, so that a rename fails the build. */
 function isNeededBy(file: string, id: string, modules: ModuleGraph): boolean {
   const needed = needs.get(file) ?? new Set<string>()
   if (!needs.has(file)) {
@@ -35,7 +35,7 @@ function addNeeds(id: string, modules: ModuleGraph, needed: Set<string>): void {
   for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addNeeds(imported, modules, needed)
 }
 
-/** Packages not bundled: native code, libraries that read their own files, and optional ones. */
+/** Packages left out of the bundle: native code, libraries that read their own files, and optional ones. */
 const apart = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
@@ -53,7 +53,7 @@ const apart = [
   'vite',
 ]
 
-/** Bundles the server with its libraries, since loading a thousand files would take ten times as long. */
+/** Bundles the server with its libraries, since loading a thousand files takes ten times as long. */
 function serverBundle(): Plugin {
   return {
     name: 'server-bundle',
@@ -86,7 +86,7 @@ function serverBundle(): Plugin {
   }
 }
 
-/** Keeps `import()` without Vite's 0.6 KB preload wrapper: such modules have no styles and no further imports. */
+/** Keeps `import()` without Vite's 0.6 KB preload wrapper, since these modules have no styles or further imports. */
 function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js'
   return {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { testWaits } from './tests/support/waits.ts'
 
-/** Runs the slow test of all screens first, so that it does not run alone at the end. */
+/** Runs the slow test of all screens first, so that it is not the last one running. */
 class ScreensFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isScreens = ({ moduleId }: TestSpecification) => Number(/\/screens[^/]*$/.test(moduleId))
@@ -10,7 +10,7 @@ class ScreensFirst extends BaseSequencer {
   }
 }
 
-/** Tests in a browser, and of a process under real faults; two at a time, since each mostly waits. */
+/** Tests in a browser, and of processes under real faults; two run at once, since they mostly wait. */
 export default defineConfig({
   // Shares the other tests' cache of file durations.
   cacheDir: 'node_modules/.vite/e2e',
