@@ -31,7 +31,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   // Keeps ticks from before hydration.
   useEffect(() => {
     const all = document.querySelector<HTMLInputElement>(`#${chooseAll}`)
-    if (all?.checked) for (const box of boxes()) box.checked = true
+    if (all?.checked) for (const box of shownBoxes()) box.checked = true
     all?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [])
   useAnnounced(chosen, chosenWords(chosen))
@@ -47,7 +47,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
         label="Escolher todos os mostrados"
         className="mt-4 w-fit noscript:hidden"
         onChange={({ target: { checked } }) => {
-          for (const box of boxes()) box.checked = checked
+          for (const box of shownBoxes()) box.checked = checked
         }}
       />
       {children}
@@ -116,6 +116,11 @@ const fromAList = (
 
 function boxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[name=job][form=${jobsForm}]`)]
+}
+
+/** A phone shows the jobs of one step; those of the others stay as they are. */
+function shownBoxes(): HTMLInputElement[] {
+  return boxes().filter((box) => box.checkVisibility())
 }
 
 function chosenWords(count: number): string {

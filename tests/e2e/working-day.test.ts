@@ -78,6 +78,20 @@ const buyerOf = (job: Job | undefined, options: BrowserContextOptions) =>
 const chooseAll = (page: Page) => page.getByLabel('Escolher todos os mostrados').check()
 
 describe('the working day of a maker', () => {
+  it('choosing all on a phone leaves out the orders of steps that it does not show', async () => {
+    const page = await demo.pageOf('ambos@exemplo.com.br', { viewport: phone.viewport })
+    await goTo(page, '/producao')
+    await chooseAll(page)
+    await seen(page, /pedidos? escolhidos?/)
+    const boxes = await page
+      .locator('input[name=job]')
+      .evaluateAll((all) =>
+        (all as HTMLInputElement[]).map((box) => ({ checked: box.checked, isShown: box.checkVisibility() })),
+      )
+    expect(boxes.filter(({ isShown }) => !isShown).length).toBeGreaterThan(0)
+    expect(boxes.filter(({ checked, isShown }) => checked !== isShown)).toEqual([])
+  })
+
   it('forty orders get their labels and are posted in one go each, and a buyer reads the code of the carrier', async () => {
     const jobs = await jobsIn('queued')
     expect(jobs.length).toBeGreaterThanOrEqual(40)
