@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Checkbox, ErrorText } from '#app/ui/field.tsx'
 
-/** Checkbox of being of age. Minors buy through their guardian's account. */
+/** Checkbox to declare being of age; minors buy through the account of a guardian. */
 export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'errors'> | null }) {
   const error = faults?.errors.adult
   return (

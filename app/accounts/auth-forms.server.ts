@@ -29,7 +29,7 @@ export type AuthFaults = FormFaults & { title?: string; message?: string }
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; form: FormData }
 
-/** Milliseconds, longer than a sign-up or reset takes: equal response times hide whether an account exists. */
+/** Milliseconds that every response takes, longer than a sign-up: equal times hide whether an account exists. */
 const paceMs = 350
 
 export async function handleSignIn({ request, context, form }: Sent) {
@@ -65,7 +65,7 @@ export async function handleSecondStep({ request, context, form }: Sent) {
 
 type Opened = { userId: string; cookies: string[] } & Parameters<typeof homeOf>[0]
 
-/** Continues the action begun before sign-in, or redirects to the requested page or the user's home. */
+/** Continues the action begun before sign-in, else redirects to the requested page or to the user's home. */
 async function openedFor(
   sent: Pick<Sent, 'request' | 'context'>,
   opened: Opened,

@@ -16,7 +16,7 @@ export function authPath(mode: AuthMode, redirect: string | null = null): string
   return `${href('/auth')}?${query}`
 }
 
-/** Returns the page to return to after sign-in; null unless it is a path of this site. */
+/** Returns the path to open after sign-in; null unless it is a path of this site. */
 export function returnPage(url: URL): string | null {
   return returnPath(url.searchParams.get('redirect'))
 }

@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** True if the browser supports passkeys here; they need https and a host name, not an IP address. */
+/** Returns whether passkeys work here; they need https and a host name, not an IP address. */
 export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -9,7 +9,7 @@ export function supportsPasskeys(): boolean {
   )
 }
 
-/** Creates a passkey with the device's dialog; returns its public part as JSON, or null if cancelled. */
+/** Creates a passkey in the device's dialog; returns its public part as JSON, or null if cancelled. */
 export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON): Promise<string | null> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
@@ -19,7 +19,7 @@ export async function createPasskey(options: PublicKeyCredentialCreationOptionsJ
   }
 }
 
-/** Requests a passkey, at once or (`conditional`) by autofill. Returns the signed response; null if cancelled. */
+/** Asks the device for a passkey, at once or (`conditional`) in the e-mail field; null if cancelled. */
 export async function askForPasskey(
   mediation: 'optional' | 'conditional',
   signal: AbortSignal,

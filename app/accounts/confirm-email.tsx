@@ -9,7 +9,7 @@ import { hiddenPage } from '../layout/page-meta.ts'
 import type { Route } from './+types/confirm-email'
 import { getViewer } from './session.server.ts'
 
-/** The address contains a secret token: never cached nor sent as referrer. */
+/** Keeps the page out of caches and referrers, since its address contains a secret token. */
 export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -30,7 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ refused: true }, { status: 400 })
 }
 
-/** Confirms by a button, because mail scanners follow links by themselves. */
+/** Page that confirms an address by a button, because mail scanners open links by themselves. */
 export default function ConfirmEmail({ loaderData: { email, isSignedIn }, actionData }: Route.ComponentProps) {
   if (actionData?.refused || email === null)
     return (

@@ -48,7 +48,7 @@ export function FormFault({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** Focuses the first wrong field of a refused form. */
+/** Focuses the first invalid field after a form was refused. */
 export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: unknown): void {
   useEffect(() => {
     if (!faults || !form.current) return
@@ -59,7 +59,7 @@ export function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults:
   }, [form, faults])
 }
 
-/** Returns the name, value and error of a form's control: `<TextField {...field('cep')} />`. */
+/** Returns a function that gives a field its name, value and error: `<TextField {...field('cep')} />`. */
 export function fieldOf(faults: FormFaults | null | undefined) {
   return (name: string, usual = '') => ({
     name,
@@ -69,19 +69,19 @@ export function fieldOf(faults: FormFaults | null | undefined) {
 }
 
 type ConfirmedFormProps = {
-  /** Distinguishes the password fields of one page. */
+  /** Id that tells apart the password fields of one page. */
   id: string
   fields: Record<string, string>
   words: string
   /** Accessible name of the button, if `words` are ambiguous. */
   label?: string
-  /** True shortly after sign-in, when no password is needed. */
+  /** True shortly after sign-in, when the password is not asked. */
   isFresh: boolean
   outlined?: boolean
   error: FieldError
 }
 
-/** One button of a sensitive action; it asks for the password unless the session is fresh. */
+/** Form of a sensitive action, one button; it asks for the password unless `isFresh`. */
 export function ConfirmedForm({ id, fields, words, label, isFresh, outlined, error }: ConfirmedFormProps) {
   const hidden = Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

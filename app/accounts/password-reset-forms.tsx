@@ -39,7 +39,7 @@ export function ResetRequestForm({ faults }: { faults: AuthFaults | null }) {
   )
 }
 
-/** Shown whether or not the address has an account. */
+/** Text shown after asking for a reset, whether or not the address has an account. */
 export function ResetSent() {
   return (
     <>
@@ -54,10 +54,10 @@ export function ResetSent() {
   )
 }
 
-/** Sign-in methods and e-mail address of the account being recovered. */
+/** Account being recovered: its e-mail address, and its ways to sign in. */
 type Recovery = OpenDoors & { email: string; leavesStaff: boolean }
 
-/** Form of the link in the reset mail; the token stays in the address it posts to. */
+/** Form for a new password, opened by the reset mail; the token stays in the page's address. */
 export function NewPasswordForm({ recovery, faults }: { recovery: Recovery | null; faults: AuthFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -87,7 +87,7 @@ export function NewPasswordForm({ recovery, faults }: { recovery: Recovery | nul
   )
 }
 
-/** Lists the sign-in methods that the new password removes, and whether the second factor stays. */
+/** Lists which ways to sign in the new password removes, and whether the second factor stays. */
 function RecoveryEffects({ recovery }: { recovery: Recovery }) {
   const { sessions, passkeys, emailChange, factor, leavesStaff } = recovery
   const falls = [

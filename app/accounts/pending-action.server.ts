@@ -7,11 +7,11 @@ import { cutText } from '#domain/shared/text.ts'
 
 const text = z.string().max(300).default('')
 
-/** An action requested before sign-in: the form's fields, and its page. */
+/** Action requested before sign-in: the fields of its form, and the page to return to. */
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'fetch', 'favorite', 'follow', 'alert', 'ask']),
   back: z.string().max(2_000),
-  /** Slug of the maker to follow, or of the category. */
+  /** Slug of the maker to follow; below, of the category. */
   maker: text,
   category: text,
   projectId: text,
@@ -30,7 +30,7 @@ const pendingActionShape = z.object({
 
 export type PendingAction = z.output<typeof pendingActionShape>
 
-/** Returns the cookie that keeps an action until sign-in. */
+/** Returns the cookie that stores an action until sign-in. */
 export function pendingActionCookie(action: z.input<typeof pendingActionShape>): Promise<string> {
   return screenCookie('pending_action').serialize(action)
 }
@@ -39,7 +39,7 @@ function clearedPendingActionCookie(): Promise<string> {
   return screenCookie('pending_action').serialize('', { maxAge: 0 })
 }
 
-/** Returns the pending action of the page that required sign-in, or null. */
+/** Returns the pending action of the page that required sign-in; null if there is none. */
 async function readPendingAction(request: Request, returnTo: string | null): Promise<PendingAction | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
   return action && returnTo !== null && returnPath(action.back) === returnTo ? action : null
@@ -71,10 +71,10 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Work of the areas that own the actions, which `accounts` may not import. */
+/** Functions of the areas that own the actions, passed in because `accounts` may not import them. */
 export type PendingActions = {
   carryOut: (action: PendingAction, userId: string, sent: Sent) => Promise<Response>
-  /** Returns the action as an infinitive: 'comprar o Vaso Maré, terracota'; null if its subject is gone. */
+  /** Returns an action as an infinitive, 'comprar o Vaso Maré, terracota'; null if its subject no longer exists. */
   describe: (action: PendingAction) => Promise<string | null>
 }
 
@@ -84,19 +84,19 @@ export function onPendingAction(given: PendingActions): void {
   actions = given
 }
 
-/** Returns the pending action of a page in words, or null. */
+/** Returns the pending action as an infinitive; null if there is none. */
 async function describePendingAction(request: Request, returnTo: string | null): Promise<string | null> {
   const action = await readPendingAction(request, returnTo)
   return action && actions ? actions.describe(action) : null
 }
 
-/** Returns the page of the pending action, or null. */
+/** Returns the path of the page on which the pending action was requested; null if there is none. */
 export async function pendingPage(request: Request): Promise<string | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
   return returnPath(action?.back)
 }
 
-/** Runs the pending action after sign-in; null without one. */
+/** Carries out the pending action after sign-in; null if there is none. */
 export async function continuePendingAction(
   { request, context }: Sent,
   userId: string,
@@ -109,7 +109,7 @@ export async function continuePendingAction(
   return answer
 }
 
-/** Purpose of each page that requires sign-in, and of the pages below it. */
+/** Reasons to sign in, by page that requires it; they also hold for the pages below it. */
 const purposes: [page: string, purpose: string][] = [
   [href('/carrinho'), 'ver seu carrinho'],
   [href('/entrega'), 'finalizar a compra'],
@@ -131,7 +131,7 @@ const purposes: [page: string, purpose: string][] = [
   [href('/perfil'), 'ver seu perfil'],
 ]
 
-/** Returns the purpose of signing in as an infinitive ('ver seu carrinho'); null if unknown. */
+/** Returns the reason to sign in as an infinitive ('ver seu carrinho'); null if unknown. */
 export async function signInPurpose(request: Request, returnTo: string | null): Promise<string | null> {
   if (!returnTo) return null
   const pressed = await describePendingAction(request, returnTo)

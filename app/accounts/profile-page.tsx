@@ -87,7 +87,7 @@ export function ProfileSection({ id, title, children }: { id: string; title: str
   )
 }
 
-/** Shown until the e-mail address is proven. */
+/** Notice that the e-mail address is not confirmed yet. */
 export function ProofNeeded() {
   return (
     <Notice tone="warn" className="mt-4">

@@ -18,7 +18,7 @@ import { useFocusOnFault } from './fields.tsx'
 import { refuseAccount } from './refuse-account.server.ts'
 import { getViewer, requireUser } from './session.server.ts'
 
-/** The address contains a secret token: never cached nor sent as referrer. */
+/** Keeps the page out of caches and referrers, since its address contains a secret token. */
 export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ waiting: null, proof }, { status: proof ? 200 : 404 })
 }
 
-/** Returns the user's unproven address; redirects users without one. */
+/** Returns the user's unconfirmed e-mail address; throws a redirect if it is confirmed. */
 async function waitingFor(request: Request): Promise<string> {
   const { id, emailVerified } = await requireUser(request)
   if (emailVerified) throw redirect(href('/perfil/seguranca'))
@@ -114,7 +114,7 @@ function Waiting({ email }: { email: string }) {
 
 type ProofProps = { email: string; createdAt: Date; isHolder: boolean; faults: FormFaults | null }
 
-/** Confirms by a button, because mail scanners follow links by themselves. */
+/** Confirms an address by a button, because mail scanners open links by themselves. */
 function Proof({ email, createdAt, isHolder, faults }: ProofProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -13,7 +13,7 @@ const events: Partial<Record<AccountRefusal, SecurityEvent>> = {
   wrong_code: 'code_wrong',
 }
 
-/** Counts a refusal that may be an attack. */
+/** Counts a refusal, if it may belong to an attack. */
 export function noteRefusal(reason: AccountRefusal): void {
   const event = events[reason]
   if (event) services.security.note(event, { reason })
@@ -21,7 +21,7 @@ export function noteRefusal(reason: AccountRefusal): void {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** Returns a refused account form with the error under `field`; 429 if rate-limited. */
+/** Returns the response to a refused account form, with the error under `field`; 429 if too many. */
 export function refuseAccount(form: FormData, field: string, { reason, retryAfterSeconds }: Refusal) {
   noteRefusal(reason)
   const headers = new Headers()

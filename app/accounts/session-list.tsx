@@ -66,7 +66,7 @@ export function SessionList({ sessions, currentId, now, isFresh, faults }: Sessi
 
 const shownAtOnce = 4
 
-/** Returns the network of a session, relative to the current one, or its address. */
+/** Returns the network of a session compared with the current one's, or its IP address. */
 function placeWords({ id, ipAddress }: OpenSession, current: OpenSession | undefined): string {
   if (!ipAddress) return ''
   if (id === current?.id) return `, do endereço ${ipAddress}`

@@ -21,7 +21,7 @@ export type { Viewer }
 
 const known = new WeakMap<Request, Promise<KnownViewer | null>>()
 
-/** Returns the signed-in user or null, read once per request. */
+/** Returns the signed-in user, read once per request; null for a visitor. */
 export function getViewer(request: Request): Promise<KnownViewer | null> {
   let viewer = known.get(request)
   if (!viewer) {
@@ -46,14 +46,14 @@ async function noteUse(viewer: KnownViewer, caller: CallerAddress | null, now: D
   if (caller) await logUse(services.db, viewer.id, caller, now)
 }
 
-/** Returns the signed-in user; throws a redirect to sign-in and back (401 for the JSON API). */
+/** Returns the signed-in user; throws a redirect to sign-in and back, in the JSON API a 401. */
 export async function requireUser(request: Request): Promise<KnownViewer> {
   const viewer = await getViewer(request)
   if (!viewer) throw await signInFirst(request)
   return viewer
 }
 
-/** Returns the user if they sell; redirects others to their own dashboard. */
+/** Returns the user if they sell; throws a redirect to their own dashboard if not. */
 export async function requireMaker(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isMaker(viewer)) return viewer
@@ -62,7 +62,7 @@ export async function requireMaker(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/entusiasta'))
 }
 
-/** Returns the user if they buy; redirects others to the maker dashboard. */
+/** Returns the user if they buy; throws a redirect to the maker dashboard if not. */
 export async function requireBuyerSide(request: Request): Promise<Viewer> {
   const viewer = await requireUser(request)
   if (isBuyerSide(viewer)) return viewer
@@ -71,7 +71,7 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/maker'))
 }
 
-/** Returns the user if they are staff for this area; others get a 404, without a second factor its setup. */
+/** Returns the user if staff for this area; throws a 404, or without a second factor a redirect to its setup. */
 export async function requireStaff(request: Request, area: StaffArea): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (viewer && mayOpen(viewer.role, area)) return viewer
@@ -81,7 +81,7 @@ export async function requireStaff(request: Request, area: StaffArea): Promise<V
   throw wantsJson(request) ? apiRefusal(404, 'not_found', 'Página não encontrada') : notFound()
 }
 
-/** Returns an error response of the API; `seconds` is its `retry-after`. */
+/** Returns an error response of the JSON API; `seconds` becomes its `retry-after`. */
 export function apiRefusal(status: number, code: string, message: string, seconds?: number): Response {
   const headers = { 'cache-control': 'no-store', ...(seconds && { 'retry-after': String(seconds) }) }
   return Response.json({ error: { code, message } }, { status, headers })
@@ -113,7 +113,7 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
   }
 }
 
-/** Returns sign-out headers. The cookie of a known device stays, so no `clear-site-data` for cookies. */
+/** Returns the headers for signing out; `clear-site-data` omits cookies, since that of a known device stays. */
 export function leavingHeaders(cookies: readonly string[]): Headers {
   const headers = withCookies(cookies)
   headers.set('clear-site-data', '"cache", "storage"')
