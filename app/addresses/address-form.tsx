@@ -12,7 +12,7 @@ type AddressFormProps = {
   address?: Address
   known?: { cep: string | null; recipient: string; isFirst: boolean }
   faults: FormFaults | null
-  /** Null hides the cancel link. */
+  /** Address of the cancel link; null for none. */
   cancelTo?: string | null
   submit?: string
 }

@@ -41,7 +41,7 @@ export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
   )
 }
 
-/** Fills in the state of a complete CEP, and its city if unique; keeps a typed city. */
+/** Fills in the state of a complete CEP, and the city if only one matches and none is typed. */
 function fillByCep({ currentTarget }: FormEvent<HTMLInputElement>): void {
   const cep = currentTarget.value.replace(/\D/g, '')
   const place = cep.length === 8 ? addressOfCep(cep) : null
