@@ -31,7 +31,7 @@ export async function saveAlert(userId: string, params: URLSearchParams): Promis
   )
 }
 
-/** Describes a search: '“vaso” em Decoração, arquivos, até R$ 25,00'. */
+/** Returns a search in words: '“vaso” em Decoração, arquivos, até R$ 25,00'. */
 async function labelOf(query: BrowseQuery): Promise<string> {
   const [categories, shop] = await Promise.all([
     query.category ? listCategories(services.db) : [],
@@ -43,7 +43,7 @@ async function labelOf(query: BrowseQuery): Promise<string> {
   return [...(what ? [what] : []), ...filters.map(({ words }) => words)].map(inPhrase).join(', ')
 }
 
-/** Lowercases the first letter within a phrase, except of an abbreviation such as 'STL'. */
+/** Returns the words with a small first letter within a phrase, except for an abbreviation such as 'STL'. */
 function inPhrase(words: string, place: number): string {
   return place > 0 && /^\p{Lu}\p{Ll}/u.test(words) ? uncapitalized(words) : words
 }
