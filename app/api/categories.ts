@@ -4,7 +4,7 @@ import { services } from '#services'
 import type { Route } from './+types/categories.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
-/** Returns `[{id, name, slug, parent_id, project_count}]`, by name. */
+/** Returns the categories by name, as `[{id, name, slug, parent_id, project_count}]`. */
 export async function loader({ request }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, href('/api/categories'))
   if (refused) return refused

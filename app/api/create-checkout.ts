@@ -10,7 +10,9 @@ import type { Route } from './+types/create-checkout.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-/** Takes `{projectIds}` or `{items: [{offerId, quantity}]}`, and a `coupon`. Returns `{url, sessionId}`. */
+/**
+ * Starts a checkout of `{projectIds}` or `{items: [{offerId, quantity}]}` with a `coupon`; returns `{url, sessionId}`.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = checkoutBody.safeParse(await jsonOf(request))

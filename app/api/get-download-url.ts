@@ -10,7 +10,7 @@ import type { Route } from './+types/get-download-url.ts'
 const id = z.string().max(36).toLowerCase()
 const input = z.strictObject({ projectId: id, filePath: id })
 
-/** Takes `{projectId, filePath}`, with a `path` of the project's files; returns `{url}`. */
+/** Returns the download address `{url}` of a project's file, for `{projectId, filePath}`. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = input.safeParse(await jsonOf(request))

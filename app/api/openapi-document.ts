@@ -16,7 +16,7 @@ export type Operation = {
   body?: Schema
   answer: Schema
   example: { query?: string; body?: unknown; answer: unknown }
-  /** Error statuses besides the common ones, and 401 if `signedIn`. */
+  /** Error statuses besides the common ones, 401 (added if `signedIn`), and 403 and 415 (added with a `body`). */
   refusals: number[]
 }
 
@@ -161,7 +161,7 @@ const refusalWords: Record<number, string> = {
   503: 'Gente demais, ou fora do ar por um instante',
 }
 
-/** Statuses that the server may return for any route. */
+/** Error statuses that the server may return for any route. */
 const anywhere = [400, 408, 413, 417, 421, 431, 500, 501, 503]
 
 const asksLater = {
@@ -212,7 +212,7 @@ function webhook(id: string, summary: string) {
   }
 }
 
-/** Operations for operators and payment providers, left out of the developers' page. */
+/** Operations for staff and payment providers, not shown on the page for developers. */
 const operatorPaths = {
   '/webhooks/{provider}': webhook(
     'post-webhooks-provider',

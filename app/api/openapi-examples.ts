@@ -44,7 +44,7 @@ const review = {
   reviewer: { full_name: 'Rafael Souza', avatar_url: null },
 }
 
-/** Example requests and responses; a test validates them against the schemas. */
+/** Examples of requests and responses, which a test validates against the schemas. */
 export const examples = {
   categories: { answer: [{ ...category, project_count: 7 }] },
   projects: { query: '?q=vaso&sort=preco-menor', answer: { items: [project], total: 1, nextCursor: null } },

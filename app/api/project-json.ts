@@ -5,7 +5,7 @@ import { variantName } from '#domain/catalog/printed-offer.ts'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { mediaUrl } from '../ui/media-url.ts'
 
-/** Returns a project of a list. `price` is in reais (24.9), `price_cents` in cents (2490). */
+/** Returns a listed project as JSON; `price` is in reais (24.9), `price_cents` in cents (2490). */
 export function projectJson(project: ProjectEntity, origin: URL) {
   const { id, name, slug, parentId } = project.category
   return {
@@ -37,7 +37,7 @@ export function projectJson(project: ProjectEntity, origin: URL) {
   }
 }
 
-/** Returns a project with its offers. Files have a `path` only for users who may download them. */
+/** Returns a project with its offers as JSON; files have a `path` only for users who may download them. */
 export function projectRecordJson(project: ProjectRecord, origin: URL) {
   return {
     ...projectJson(project.entity, origin),
@@ -81,7 +81,7 @@ export function projectRecordJson(project: ProjectRecord, origin: URL) {
   }
 }
 
-/** Returns a variant; `in_stock` is null if made to order. */
+/** Returns a variant as JSON; `in_stock` is null if made to order. */
 function printJson(print: NonNullable<ProjectRecord['offers'][number]['print']>) {
   return {
     name: variantName(print),

@@ -8,7 +8,7 @@ import { placed } from './openapi-document.ts'
 import { reviewJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
-/** Takes `?cursor=`; returns `{items, total, nextCursor}`, newest first. */
+/** Returns a project's reviews as `{items, total, nextCursor}`, newest first, from `?cursor=` on. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, placed.reviews)
   if (refused) return refused

@@ -12,9 +12,7 @@ import type { Route } from './+types/projects.ts'
 import { projectJson } from './project-json.ts'
 import { refuseUnknownParameters } from './unknown-parameters.ts'
 
-/**
- * Takes search parameters and `cursor`; returns `{items, total, nextCursor}`, with `leftOut` for unsearchable words.
- */
+/** Returns projects found as `{items, total, nextCursor}`, with `leftOut` if no word is searchable. */
 export async function loader({ request }: Route.LoaderArgs) {
   const refused = refuseUnknownParameters(request, href('/api/projects'))
   if (refused) return refused

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { services } from '#services'
 
-/** Days until `Expires`; RFC 9116 recommends less than a year. */
+/** Days from now to `Expires`; RFC 9116 recommends less than a year. */
 const goodForDays = 180
 
 /** Serves security.txt, the contact for reporting vulnerabilities (RFC 9116). */

@@ -2,7 +2,7 @@ import { apiRefusal } from '#app/accounts/session.server.ts'
 import { cutText } from '#domain/shared/text.ts'
 import { operations } from './openapi-document.ts'
 
-/** Returns a 400 that names the first undocumented parameter or value, or null. */
+/** Returns a 400 response that names the first undocumented parameter or value; null if there is none. */
 export function refuseUnknownParameters(request: Request, path: string): Response | null {
   const known = operations.find((one) => one.path === path && one.method === 'get')?.parameters ?? []
   for (const [name, value] of new URL(request.url).searchParams) {

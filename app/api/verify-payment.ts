@@ -8,7 +8,9 @@ import type { Route } from './+types/verify-payment.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-/** Takes `{sessionId}`; returns `{status}`: `completed`, `pending`, `failed`, `refunded` or `on_hold`. */
+/**
+ * Returns the `{status}` of a payment: `completed`, `pending`, `failed`, `refunded` or `on_hold`, for `{sessionId}`.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const body = verifyBody.safeParse(await jsonOf(request))
