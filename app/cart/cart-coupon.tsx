@@ -5,7 +5,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 
 export type ShownCoupons = {
   applied: readonly { code: string; makerName: string; cents: number }[]
-  /** Stored codes that do not apply, with the reason. */
+  /** Stored coupon codes that do not apply, with the reason in words. */
   refused: readonly { code: string; words: string }[]
 }
 

@@ -11,7 +11,7 @@ import { reasonWords } from '#domain/pricing/price-reason.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 
-/** Applies codes to a cart's lines. A coupon whose lines all have a better promotion is refused. */
+/** Applies coupon codes to a cart; refuses a coupon if all its lines have a better promotion. */
 export async function couponsOfCart(buyerId: string, codes: readonly string[], contents: readonly CartLine[]) {
   const forSale = contents
     .filter(({ state }) => state === 'for_sale')
@@ -28,7 +28,7 @@ function isSameLine(one: LineName, other: LineName): boolean {
   return one.offerId === other.offerId && one.personalization === other.personalization
 }
 
-/** Adds to each line its coupon discount, or a note that its promotion is better. */
+/** Adds to each cart line its coupon discount, or a note that its promotion is better. */
 export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & Pick<LinePrice, 'reasons'>)[]) {
   return lines.map((given) => {
     const { coupon, royalty: _, ...line } = given
@@ -50,16 +50,16 @@ export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & 
 
 export type ShownCartLine = Omit<ReturnType<typeof withCouponWords>[number], 'print'>
 
-/** Reasons for dropping a stored code, which would be refused in every later cart. */
+/** Reasons for which a stored code is dropped, since every later cart would refuse it too. */
 const lasting: CouponRefusal['reason'][] = ['unknown', 'malformed', 'used_by_buyer', 'own']
 
-/** Returns the cookie header that drops unusable codes; empty if all may still apply. */
+/** Returns the cookie header without the codes that can never apply; empty if all still may. */
 export async function droppedCodes(codes: readonly string[], refused: readonly RefusedCode[]): Promise<HeadersInit> {
   const gone = new Set(refused.filter(({ refusal }) => lasting.includes(refusal.reason)).map(({ code }) => code))
   return gone.size > 0 ? { 'set-cookie': await codesCookie(codes.filter((code) => !gone.has(code))) } : {}
 }
 
-/** 'Aplicar': stores a code that lowers the cart's price, or returns the refusal. */
+/** Stores a coupon code that lowers the cart's price ('Aplicar'), or returns the refusal. */
 export async function applyCode(request: Request, buyerId: string, typed: string) {
   const code = plainCode(typed)
   const kept = (await keptCodes(request)).filter((one) => one !== code)

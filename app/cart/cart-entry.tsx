@@ -30,7 +30,7 @@ const obstacles: Record<Exclude<LineState, 'for_sale'>, string> = {
 type CartEntryProps = {
   line: ShownCartLine & { print: PrintSummary | null }
   shownCents?: number | undefined
-  /** Cart total, announced when the line's quantity changes: 'Total: R$ 96,00'. */
+  /** Text announced when the line's quantity changes: 'Total: R$ 96,00'. */
   total: string
 }
 
@@ -147,7 +147,7 @@ function LineFields({ line }: { line: ShownCartLine }) {
   )
 }
 
-/** Submits on each step; without JavaScript a number field and a button. */
+/** Field for a line's quantity, submitted at each step; without JavaScript with a button. */
 function QuantityForm({ line }: { line: ShownCartLine }) {
   const fetcher = useFetcher()
   const form = useRef<HTMLFormElement>(null)

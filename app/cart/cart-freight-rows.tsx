@@ -50,7 +50,7 @@ export function CartCep({ freight }: { freight: NonNullable<CartFreight> }) {
   )
 }
 
-/** Returns the default freight in cents; null without a CEP, or if a maker does not ship there. */
+/** Returns the freight of the default services in cents; null without a CEP or where a maker does not ship. */
 export function freightTotal(freight: CartFreight): number | null {
   if (freight && !freight.cep) return null
   return usualFreight(freight?.shipments ?? [])

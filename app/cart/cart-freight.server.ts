@@ -5,7 +5,7 @@ import { pausedShops } from '#domain/freight/workshops.server.ts'
 import { quoteShipments } from '#domain/freight/quote-shipments.server.ts'
 import { services } from '#services'
 
-/** Quotes the cart's freight to the last CEP used or the default address; null without printed items. */
+/** Quotes a cart's freight to the CEP last used or the default address; null without printed items. */
 export async function cartFreight(request: Request, viewer: KnownViewer, lines: CartLine[]) {
   const printed = lines.filter((line) => line.kind === 'printed' && line.state === 'for_sale')
   if (printed.length === 0) return null

@@ -14,7 +14,7 @@ import type { CartFreight } from './cart-freight.server.ts'
 type CartSummaryProps = {
   terms: number
   payment: string
-  /** Card total in instalments; null if the provider offers none. */
+  /** Total by card in instalments, in words; null if the provider offers none. */
   instalments: string | null
   withdrawal: string
   lines: readonly ShownCartLine[]
@@ -29,7 +29,7 @@ type CartSummaryProps = {
   pix: (PixOffer & { totalCents: number }) | null
 }
 
-/** The order total and terms. The displayed total is submitted and is the amount charged. */
+/** Summary of the cart with total and terms; the total shown is submitted and is the amount charged. */
 export function CartSummary({
   terms,
   payment,

@@ -163,7 +163,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the announced total: 'Total sem o frete: R$ 96,00, no Pix R$ 91,20'. */
+/** Returns the total to be announced: 'Total sem o frete: R$ 96,00, no Pix R$ 91,20'. */
 function totalWords({ freight, totalCents, pix, pixTotalCents }: Route.ComponentProps['loaderData']): string {
   const freightCents = freightTotal(freight)
   const withFreight = (cents: number) => formatBRL(cents + (freightCents ?? 0))
