@@ -13,7 +13,7 @@ type CardPriceProps = {
   children?: ReactNode
 }
 
-/** A card's price with the kinds of offer, below the picture, where it covers nothing. */
+/** Price of a project's card with its kinds of offer, below the picture so as not to cover it. */
 export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, children }: CardPriceProps) {
   return (
     <>

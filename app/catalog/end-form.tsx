@@ -8,7 +8,7 @@ type EndFormProps = {
   label: string
 }
 
-/** Ends a promotion, a coupon or a kit; only the pressed button is busy. */
+/** Button that ends a promotion, coupon or kit; of several, only the pressed one shows as busy. */
 export function EndForm({ field, id, label }: EndFormProps) {
   const { formData } = useNavigation()
   return (

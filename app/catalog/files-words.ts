@@ -1,6 +1,6 @@
 import { type LicenceGrant, licenceName } from '#domain/licences/licence.ts'
 
-/** Returns the word for a purchase: files, an extended licence, or a piece. */
+/** Returns the kind of a purchase in words: files, an extended licence, or a printed piece. */
 export function soldKind({ kind, isUpgrade }: { kind: 'digital' | 'printed'; isUpgrade?: boolean }): string {
   if (kind === 'printed') return 'Peça impressa'
   return isUpgrade ? 'Licença ampliada' : 'Arquivos'
@@ -8,7 +8,7 @@ export function soldKind({ kind, isUpgrade }: { kind: 'digital' | 'printed'; isU
 
 type BoughtFiles = { licence?: LicenceGrant | null; isUpgrade?: boolean }
 
-/** Formats like 'Arquivos, uso pessoal', or 'Licença ampliada: uso pessoal e venda de impressões'. */
+/** Returns words like 'Arquivos, uso pessoal', or 'Licença ampliada: uso pessoal e venda de impressões'. */
 export function filesWords({ licence, isUpgrade = false }: BoughtFiles): string {
   const name = licence ? licenceName(licence).toLowerCase() : ''
   if (isUpgrade) return `Licença ampliada: ${name}`

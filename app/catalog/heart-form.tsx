@@ -2,7 +2,7 @@ import { href, useLocation } from 'react-router'
 
 export const heartFormId = 'favoritar'
 
-/** The single form of all hearts on a page, for browsers without JavaScript. */
+/** Form that all hearts of a page share, for browsers without JavaScript. */
 export function HeartForm() {
   const { pathname, search } = useLocation()
   return (

@@ -21,7 +21,7 @@ type OrderCardProps = {
   children?: ReactNode
 }
 
-/** The order as a row, for phones. */
+/** Order as a row, shown on phones. */
 export function OrderRow({ number, to, pieces, children }: Omit<OrderCardProps, 'link'>) {
   const [first] = pieces
   return (
@@ -43,7 +43,7 @@ export function OrderRow({ number, to, pieces, children }: Omit<OrderCardProps, 
   )
 }
 
-/** The order as a card, for desktops. */
+/** Order as a card, shown on desktops. */
 export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children }: OrderCardProps) {
   return (
     <Panel as="aside" aria-labelledby="do-pedido" className="max-md:hidden">

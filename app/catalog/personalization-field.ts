@@ -1,4 +1,4 @@
-/** Returns the field name of an offer's personalization text; a page may show several offers. */
+/** Returns the name of the field for an offer's custom text; a page may have several offers. */
 export function personalizationField(offerId: string): string {
   return `personalization:${offerId}`
 }

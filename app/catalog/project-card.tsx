@@ -10,7 +10,7 @@ import { Rating } from '../ui/stars.tsx'
 import { CardPrice } from './card-price.tsx'
 import type { CardView } from './card-view.ts'
 
-/** `sizes` of a card's picture in the grid of four columns. */
+/** Value of `sizes` for a card's picture in the grid of four columns. */
 export const gridSizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, (max-width: 1100px) 33vw, 305px'
 
 type ProjectCardProps = {
@@ -19,16 +19,16 @@ type ProjectCardProps = {
   sizes?: string
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** `none` avoids prefetching the routes of a repeated card. */
+  /** `none` to not prefetch the routes of a card that is repeated. */
   discover?: 'none' | undefined
-  /** Hides the maker, in their own shop. */
+  /** True to hide the maker's name, in their own shop. */
   isInShop?: boolean
-  /** Hides the price, which the children show. */
+  /** True to hide the price, if the children show it. */
   isUnpriced?: boolean
   children?: ReactNode
 }
 
-/** A project in a list: the whole card is one link; the heart is a separate button above it. */
+/** Card of a project in a list, one link as a whole; the heart above it is a separate button. */
 export function ProjectCard({
   project,
   isNew,
@@ -98,7 +98,7 @@ export function ProjectCard({
   )
 }
 
-/** Toggles a favourite by the page's single heart form. */
+/** Heart that toggles a favourite, by the form that the page's hearts share. */
 function Heart({ project }: { project: CardView }) {
   const fetcher = useFetcher()
   // Optimistic; the response confirms or reverts it.
@@ -120,9 +120,9 @@ function Heart({ project }: { project: CardView }) {
 }
 
 type CardNotesProps = {
-  /** Earliest delivery and freight price, or the distance; null if unknown. */
+  /** Earliest delivery and price of freight, or the distance, in words; null if unknown. */
   delivery?: string | null
-  /** Fit on the viewer's printer, with material and time in words; null if unknown. */
+  /** Whether the project fits the viewer's printer, and material and time in words; null if unknown. */
   print?: { fits: boolean; words: string } | null
 }
 

@@ -7,16 +7,16 @@ import type { Picture as StoredPicture } from '#domain/shared/picture.ts'
 export type TileView = {
   id: string
   title: string
-  /** The maker's name. */
+  /** Name of the maker. */
   by?: string
   priceCents: Cents
-  /** Adds 'a partir de'. */
+  /** True to put 'a partir de' before the price. */
   from?: boolean
   wasCents?: Cents | null
   image: Pick<StoredPicture, 'key' | 'color'> | null
 }
 
-/** Small project links with picture, title and price: lighter than cards, scrolled sideways on a phone. */
+/** Small links to projects with picture, title and price, scrolled sideways on a phone. */
 export function ProjectTiles({ tiles }: { tiles: readonly TileView[] }) {
   return (
     <ul className="bleed no-bar relative flex gap-4 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-4 md:px-0">

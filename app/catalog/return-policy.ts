@@ -10,5 +10,5 @@ export const returnPolicy = {
   returnFees: 'https://schema.org/FreeReturn',
 }
 
-/** The same for an object, which is sent back. */
+/** schema.org data of the right of withdrawal from an object, which is returned by mail. */
 export const objectReturnPolicy = { ...returnPolicy, returnMethod: 'https://schema.org/ReturnByMail' }

@@ -10,7 +10,7 @@ const popoverId = 'link-do-projeto'
 
 type ShareButtonProps = { url: string; title: string; label?: string; variant?: ButtonVariant; size?: ButtonSize }
 
-/** Copies the address, or opens the device's share dialog; without JavaScript shows the address. */
+/** Button that copies the address or opens the device's share dialog; without JavaScript it shows the address. */
 export function ShareButton({ url, title, label = 'Compartilhar', variant = 'quiet', size }: ShareButtonProps) {
   function share(event: MouseEvent<HTMLButtonElement>): void {
     // On touch devices users share to an app; with a mouse they paste.

@@ -1,4 +1,4 @@
-/** Adds an amount typed for an open price to a page's path; null removes it. */
+/** Adds to a page's path the amount typed for an open price; null removes it. */
 export function withTypedAmount(page: string, offerId: string, typed: string | null): string {
   const url = new URL(page, 'http://interno.invalid')
   url.searchParams.delete('valor')
@@ -9,7 +9,7 @@ export function withTypedAmount(page: string, offerId: string, typed: string | n
   return url.pathname + url.search + url.hash
 }
 
-/** Returns the amount in the address for an offer, or null. */
+/** Returns the amount for this offer in the page's address, or null. */
 export function typedAmount(params: URLSearchParams, offerId: string): string | null {
   return params.get('oferta') === offerId ? params.get('valor') : null
 }

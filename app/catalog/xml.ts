@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { services } from '#services'
 
-/** Escapes text for XML and drops characters that XML 1.0 forbids. */
+/** Escapes a text for XML, without the characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Escapes text as HTML with line breaks, then as XML, for feed readers. */
+/** Escapes a text as HTML with line breaks, then again as XML, for feed readers. */
 export function xmlHtml(text: string): string {
   return xmlText(xmlText(text).replace(/\r?\n/g, '<br>'))
 }
 
-/** Builds an XML response with an ETag, publicly cacheable for an hour. */
+/** Returns an XML response with an ETag, which any cache may keep for an hour. */
 export function xmlResponse(body: string, type = 'application/xml'): Response {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600', etag }
