@@ -15,7 +15,7 @@ export function loader() {
   return redirect(href('/marketplace'))
 }
 
-/** 'Comprar Agora': buys one offer without the cart, after sign-in for a visitor. */
+/** Buys one offer without the cart ('Comprar Agora'), for a visitor after sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }

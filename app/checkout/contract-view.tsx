@@ -10,7 +10,7 @@ type ContractViewProps = {
   contract: Contract
   pictures: readonly ({ key: string } | null)[]
   address: Address | null
-  /** Page for changing address and freight. */
+  /** Path of the page for changing address and freight. */
   changeTo: string
 }
 

@@ -9,7 +9,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return redirect(href('/projeto/:id', { id }))
 }
 
-/** 'Baixar grátis': gives the files, after sign-in for a visitor. */
+/** Gives a user free files ('Baixar grátis'), for a visitor after sign-in. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { terms } = Object.fromEntries(await formOf(request))
   const viewer = await getViewer(request)

@@ -19,7 +19,7 @@ type Pressed = {
   context: Readonly<RouterContextProvider>
 }
 
-/** Gives a user the free files of a project and redirects to them, or back with a refusal. */
+/** Gives a user the free files of a project and redirects to them, or back with a message if refused. */
 export async function giveFree({ userId, projectId, terms, context }: Pressed): Promise<Response> {
   const page = href('/projeto/:id', { id: projectId })
   const { isStale, ...agreement } = await agreementOf(context, terms)

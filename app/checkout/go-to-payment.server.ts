@@ -13,7 +13,7 @@ import { checkoutRefusals } from './words.ts'
 
 type Pressed = CheckoutRequest & { agreement: Awaited<ReturnType<typeof agreementOf>> }
 
-/** Starts a checkout and redirects to the payment; a refusal redirects to `back` with its message. */
+/** Starts a checkout and redirects to the payment, or to `back` with a message if refused. */
 export async function goToPayment({ agreement, ...purchase }: Pressed, back: string): Promise<Response> {
   const { isStale, ...agreed } = agreement
   if (isStale) {
@@ -71,13 +71,13 @@ function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: CartWish | und
   return query.size > 0 ? `${href('/entrega')}?${query}` : href('/entrega')
 }
 
-/** Adds the old prices to the cart's address, which shows them next to the new ones. */
+/** Adds the old prices to the address of the cart, which shows them beside the new ones. */
 function withPrices(back: string, changed: ShownPrice[]): string {
   if (back !== href('/carrinho') || changed.length === 0) return back
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
 }
 
-/** Strips the origin from an address of this site: the cookies and the CSP's `form-action` depend on it. */
+/** Returns an address of this site as a path, on which cookies and the CSP's `form-action` depend. */
 export function ownPath(address: string): string {
   const url = new URL(address)
   return url.origin === services.publicUrl.origin ? url.pathname + url.search : address

@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: 'Pagar com Pix · Camada' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Page of a Pix without a page of the provider; redirects to the result once nothing is due. */
+/** Loads the page with a Pix code, for providers without their own; redirects once nothing is due. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId: params.sessionId })
@@ -66,7 +66,7 @@ export default function PayWithPix({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown after the code expired, until the bank confirms that it was not paid. */
+/** Text shown after the Pix code expired, until the bank confirms that nobody paid. */
 function PixOver() {
   return (
     <Panel>

@@ -2,12 +2,12 @@ import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Pix discount in basis points; `isOnlyWay` if no other method is offered. */
+/** Pix discount in basis points; `isOnlyWay` if there is no other payment method. */
 export type PixOffer = { discountBps: number; isOnlyWay: boolean }
 
 type PayWithProps = {
   pix: PixOffer
-  /** `hasFreight` is false while the freight is unknown. */
+  /** Totals by payment method; `hasFreight` is false while the freight is unknown. */
   totals?: { pixCents: Cents; otherCents: Cents; hasFreight: boolean }
 }
 

@@ -54,13 +54,13 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** Returns the unowned lines of an order cancelled because the buyer got its other files elsewhere. */
+/** Returns lines not owned yet, of an order cancelled since the buyer got its other files elsewhere. */
 function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   const rest = lines.filter((line) => !line.isOwned)
   return state === 'cancelled' && rest.length < lines.length ? rest : []
 }
 
-/** Repeats the payment of files, or of a single object. Several objects or a mix are still in the cart. */
+/** Button that pays again for files or a single object; other orders are still in the cart. */
 function PayFor({ lines, label }: { lines: ReceiptLine[]; label: string }) {
   const [line, ...more] = lines
   const isFiles = lines.every(({ kind }) => kind === 'digital')

@@ -95,7 +95,10 @@ export default function PaymentResult({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Reloads itself, even without JavaScript. `isSlow` once the order is older than the fast polling time. */
+/**
+ * Waits for the payment, reloading itself even without JavaScript; `isSlow`: the order is older than
+ * `paymentPollSlowAfterMs`.
+ */
 function PaymentWaiting({ receipt, isSlow }: { receipt: OrderReceipt; isSlow: boolean }) {
   const isOpening = receipt.checkoutUrl === null
   const hasWaitedLong = usePolling() || isSlow

@@ -10,7 +10,7 @@ import { centsOff, type PriceReason, sumReasons } from '#domain/pricing/price-re
 import { formatBRL } from '#domain/shared/format.ts'
 
 type PaymentSummaryProps = {
-  /** `amountCents` is the amount charged, after its `reasons`. */
+  /** Lines of the order; `amountCents` is charged, after the price reductions in `reasons`. */
   lines: {
     title: string
     kind: 'digital' | 'printed' | 'freight'

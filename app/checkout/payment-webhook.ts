@@ -7,7 +7,7 @@ import type { Route } from './+types/payment-webhook.ts'
 
 export const handle: RouteHandle = { priority: 'money' }
 
-/** Receives a provider's events: verifies the raw bytes, and answers 2xx once an event is stored. */
+/** Receives a provider's events: verifies the bytes as sent, and responds with 2xx once an event is stored. */
 export async function action({ request, params }: Route.ActionArgs) {
   const provider = providerOf(services, params.provider)
   if (!provider) return refused(404, 'not_found', 'Provedor desconhecido.')

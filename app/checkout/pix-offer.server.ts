@@ -2,7 +2,7 @@ import { isPixCheaper } from '#domain/checkout/ways-to-pay.ts'
 import { services } from '#services'
 import type { PixOffer } from './pay-with.tsx'
 
-/** Returns the Pix discount; null if all methods cost the same. */
+/** Returns the Pix discount; null if all payment methods cost the same. */
 export function pixOffer(): PixOffer | null {
   const { payments, pixDiscountBps, shopSettings } = services
   if (!isPixCheaper(payments.methods, pixDiscountBps)) return null

@@ -67,7 +67,7 @@ const timeWords: Record<number, string> = {
   0: 'O código do Pix expirou.',
 }
 
-/** Counts down the server's remaining time and reloads at the end. Static without JavaScript. */
+/** Counts down the remaining seconds that the server gave, then reloads; static without JavaScript. */
 function Countdown({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   const { revalidate } = useRevalidator()

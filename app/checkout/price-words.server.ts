@@ -12,7 +12,7 @@ import type { PixOffer } from './pay-with.tsx'
 
 export type PriceWords = { pix: string | null; pay: string; minimum: string | null }
 
-/** Returns the sentences under a price: Pix discount, payment methods and minimum; null for free files. */
+/** Returns the sentences below a price: Pix discount, payment methods, minimum; null for free files. */
 export function priceWords(cents: Cents, pricing: Pricing, pix: PixOffer | null): PriceWords | null {
   if (pricing === 'free') return null
   const { minimumOrderCents, fee } = services.shopSettings.now()

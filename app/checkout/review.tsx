@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the page before the review: the cart, or that of a licence. */
+/** Returns the path of the page before this one: the cart, or a licence's upgrade page. */
 function backFrom(request: Request): string {
   const upgradeOf = readWish(new URL(request.url).searchParams)?.upgradeOf
   return upgradeOf ? href('/minhas-compras/:purchaseId/licenca', { purchaseId: upgradeOf }) : href('/carrinho')

@@ -12,7 +12,7 @@ export function offeredMethods(offered: readonly PaymentMethod[]) {
 }
 
 type MethodTabsProps = {
-  /** A single method shows no tabs. */
+  /** Payment methods to choose from; a single one shows no tabs. */
   offered: readonly PaymentMethod[]
   current: PaymentMethod
   parts: number

@@ -12,7 +12,7 @@ import { declineTexts } from './words.ts'
 
 type SandboxCardProps = { method: PaymentMethod; amountCents: number; plans: InstalmentPlan[] }
 
-/** A card form filled with a test card. Its fields are nameless and read-only: no card data is ever sent. */
+/** Card form filled with a test card; its fields are read-only and never sent. */
 export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
   return (
     <Panel className="grid gap-4">
@@ -36,7 +36,7 @@ export function SandboxCard({ method, amountCents, plans }: SandboxCardProps) {
   )
 }
 
-/** Number, value and total of the instalments, with interest and cost (Decreto 5.903/2006, art. 3). */
+/** Select of the instalments: number, value and total, with interest and cost (Decreto 5.903/2006, art. 3). */
 function Instalments({ plans }: { plans: InstalmentPlan[] }) {
   return (
     <SelectField
@@ -89,7 +89,7 @@ const buttons: { outcome: HostedOutcome; label: string }[] = [
   { outcome: 'pay_later', label: 'Pagar mais tarde' },
 ]
 
-/** Buttons that simulate the bank's decision; after the session only a late payment is possible. */
+/** Buttons that simulate the bank's decision; after the session has ended, only a late payment. */
 export function SandboxOutcomes({
   session,
   method,

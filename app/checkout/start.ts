@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href('/carrinho'))
 }
 
-/** 'Finalizar Compra': checks out the cart, or the rest of an order, at the displayed prices and total. */
+/** Checks out the cart or the rest of an order ('Finalizar Compra'), at the prices and total shown. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const fields = await formOf(request)

@@ -5,7 +5,7 @@ import { business } from '#domain/shared/business.ts'
 /** Polling interval after the first minutes, in milliseconds. */
 export const slowPollMs = 30_000
 
-/** Reloads the page every few seconds, later more slowly; returns true once slow. */
+/** Reloads the page every few seconds, after some minutes more slowly; returns true from then on. */
 export function usePolling(): boolean {
   const { revalidate } = useRevalidator()
   const [isSlow, setSlow] = useState(false)
