@@ -6,7 +6,7 @@ import type { CollectionCardView } from './collection-view.ts'
 
 type CollectionCardProps = {
   collection: CollectionCardView
-  /** `article` if the list is the page's main content. */
+  /** Element of the card: `article` if the list is the main content of the page. */
   as?: 'article' | 'div'
   heading?: 'h2' | 'h3'
   priority?: boolean

@@ -42,7 +42,7 @@ function Note({ words }: { words: string | null }) {
   )
 }
 
-/** An unlisted project: its name and a placeholder picture. */
+/** Card of a project that is no longer listed: its name and a placeholder picture. */
 function GoneCard({ item: { title, makerName, goneWords, note } }: { item: ItemView }) {
   return (
     <article className="card">

@@ -7,7 +7,10 @@ import { itemCountWords } from './collection-words.ts'
 
 type Shown = { collection: CollectionPage; url: string; page: number }
 
-/** Builds title, sharing picture, canonical address and structured data; only public collections are indexed. */
+/**
+ * Returns the page's title, sharing picture, canonical address and structured data; only public collections are
+ * indexed.
+ */
 export function collectionMeta({ collection, url, page }: Shown) {
   const { name, about, author, itemCount, items, visibility, isHidden } = collection
   const image = items.find(({ card }) => card?.image)?.card?.image

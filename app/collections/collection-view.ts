@@ -10,7 +10,7 @@ export function collectionPath(collection: { name: string; code: string }): stri
 
 export type CollectionCardView = ReturnType<typeof collectionCardView>
 
-/** Returns a collection's card, with its visibility for the author and the author for others. */
+/** Returns the card of a collection; it shows the visibility to its author, and the author to others. */
 export function collectionCardView(collection: CollectionCard, { isOwn = false }: { isOwn?: boolean } = {}) {
   const { name, visibility, itemCount, author, pictures } = collection
   return {

@@ -3,12 +3,12 @@ import { Form, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Project to save, and button to anchor the popover; null shows it in the toasts' corner. */
+/** Project to save, and the button beside which the choice opens; null opens it where toasts appear. */
 export type AskedSaving = { projectId: string; button: HTMLElement | null }
 
 const channel = new EventTarget()
 
-/** Calls `hear` for every press of a save button; returns a function to unsubscribe. */
+/** Calls `hear` for each press of a save button; the returned function unsubscribes. */
 export function onSavingAsked(hear: (asked: AskedSaving) => void): () => void {
   const listen = (event: Event) => hear((event as CustomEvent<AskedSaving>).detail)
   channel.addEventListener('saving', listen)
@@ -21,7 +21,7 @@ export function savePath(projectId: string): string {
 
 type SavingFormProps = { projectId: string; inCorner?: boolean; className?: string; children: ReactNode }
 
-/** Opens the collections of a project beside its button; without JavaScript, on their own page. */
+/** Opens the picker for saving a project to collections, beside the button; without JavaScript, a page. */
 function SavingForm({ projectId, inCorner, className, children }: SavingFormProps) {
   return (
     <Form

@@ -14,11 +14,11 @@ export type SavingView = {
 
 type SaveChoicesProps = SavingView & {
   back: string
-  /** Errors of a form sent without JavaScript. */
+  /** Errors of the form, if it was sent without JavaScript. */
   faults?: FormFaults | undefined
 }
 
-/** Checkboxes of Favoritos and each collection, saved at once, and the form of a new one. */
+/** Checkboxes of Favoritos and the user's collections, saved at once, and the form of a new collection. */
 export function SaveChoices({ project, own, back, faults }: SaveChoicesProps) {
   const { id, isListed, isFavorite } = project
   const ofRow = faults?.values.collection_id
@@ -145,7 +145,7 @@ function NewCollection({ projectId, back, faults: sent }: NewCollectionProps) {
   )
 }
 
-/** Summarises the lists of a project: 'Salvo em Favoritos e 2 coleções'. */
+/** Returns where a project is saved: 'Salvo em Favoritos e 2 coleções'. */
 export function savedWords({ project, own }: SavingView): string {
   const count = own.filter(({ has }) => has).length
   const places = [

@@ -44,7 +44,7 @@ function rowView(collection: OwnCollection) {
   }
 }
 
-/** Adds a project to a collection, new or not, or removes it; idempotent. */
+/** Adds a project to a new or existing collection, or removes it; safe to repeat. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const viewer = await getViewer(request)
