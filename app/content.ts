@@ -7,7 +7,7 @@ export const mainLinks = [
   { to: href('/contato'), label: 'Contato' },
 ] as const
 
-/** Testimonials, examples in the demo and elsewhere only if true (`business.isOwnerCopyTrue`). */
+/** Testimonials: examples in the demo, elsewhere shown only if true (`business.isOwnerCopyTrue`). */
 export const testimonials = [
   {
     quote:
@@ -37,7 +37,7 @@ export const successStories = [
   },
 ] as const
 
-/** The owner's figures: marketing copy, shown only if true (`business.isOwnerCopyTrue`). */
+/** Figures from the owner's marketing copy, shown only if true (`business.isOwnerCopyTrue`). */
 export const ownerFigures = {
   makers: [
     { value: 'R$ 2.500', label: 'ganho médio por mês' },
