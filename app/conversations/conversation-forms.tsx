@@ -43,7 +43,7 @@ export function ConversationForms({ page, faults }: FormsProps) {
 type ComposerProps = {
   isSilent: boolean
   isSecond: boolean
-  /** Photos for approval: `needed` before posting, or `possible`; null if neither. */
+  /** Whether photos for the buyer's approval are `needed` before posting or `possible`; null if neither. */
   proof: 'needed' | 'possible' | null
   faults: FormFaults | null
 }

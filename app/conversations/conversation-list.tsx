@@ -17,7 +17,7 @@ const kinds: Record<Exclude<MessageKind, 'message'>, { name: string; tone: TagTo
   adjustment: { name: 'Ajuste pedido', tone: 'warn' },
 }
 
-/** `side` is null for staff, who only read. */
+/** Conversation to list; `side` is null for staff, who only read. */
 type Listed = Pick<Conversation, 'messages' | 'buyerName' | 'makerName'> & { side: ConversationSide | null }
 
 export function ConversationList({ page }: { page: Listed }) {

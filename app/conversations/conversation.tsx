@@ -161,7 +161,7 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
   )
 }
 
-/** Returns the purchase's page: the buyer's order, the maker's job or, for files, the sales. */
+/** Returns the path of what the conversation is about: the buyer's order, the maker's job, or the sales. */
 function orderPath({ side, orderId, shipment }: Conversation): string {
   if (side === 'buyer') return href('/minhas-compras/:orderId', { orderId })
   return shipment ? href('/producao/:id', { id: shipment.id }) : href('/dashboard-vendas')

@@ -5,7 +5,7 @@ import { photoWidths } from '#domain/conversations/conversation.ts'
 import { services } from '#services'
 import type { Route } from './+types/photo.ts'
 
-/** Serves a shipment's photo to both sides and staff; shared caches may not store it. */
+/** Serves a photo of a conversation to both sides and staff; shared caches may not store it. */
 export async function loader({ request, params: { id, width } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const asked = photoWidths.find((one) => String(one) === width)

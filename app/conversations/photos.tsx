@@ -29,7 +29,7 @@ export const photoLimits = () =>
 
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
 
-/** Photo input; its form needs `multipart/form-data`. */
+/** Field for photos, whose form needs `multipart/form-data`. */
 export function PhotoField({ id = 'campo-image', label = 'Fotos', help, error, required }: PhotoFieldProps) {
   return (
     <FileField
