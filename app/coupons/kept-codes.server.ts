@@ -18,7 +18,7 @@ export function codesCookie(kept: readonly string[]): Promise<string> {
     : screenCookie('cupom').serialize('', { maxAge: 0 })
 }
 
-/** Stores the code of a link (`?cupom=`) and redirects without it; null without a code. */
+/** Stores the coupon code of a link (`?cupom=`) and redirects to the address without it; null without a code. */
 export async function keepLinkedCode(request: Request, isOwn = false): Promise<Response | null> {
   const url = askedPage(request)
   const typed = url.searchParams.get('cupom')
