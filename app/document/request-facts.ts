@@ -5,12 +5,12 @@ type RequestFacts = {
   id: string
   address: string
   port: number | null
-  /** Reports a connection fault of the database to the HTTP server, which then responds. */
+  /** Tells the HTTP server of a database connection fault, so that it responds instead. */
   noteDatabaseFault?: (error: unknown) => void
 }
 
 // Marked as pure, so that the browser bundle, which never reads it, leaves it out.
 export const requestFacts = /* @__PURE__ */ createContext<RequestFacts>({ id: '', address: '127.0.0.1', port: null })
 
-/** Id of the request that rendered the page, to quote to support; empty in the browser. */
+/** Id of the request that rendered the page, for users to quote to support; empty in the browser. */
 export const RequestIdContext = createPageContext('')

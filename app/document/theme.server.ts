@@ -1,6 +1,6 @@
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 
-/** Chosen theme; without a choice the system decides. */
+/** Theme chosen by the user; without a choice the system decides. */
 type Theme = 'light' | 'dark'
 
 export async function themeOf(request: Request): Promise<Theme | null> {
