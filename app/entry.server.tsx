@@ -41,7 +41,7 @@ export default async function handleRequest(
   return new Response(Buffer.from(`<!DOCTYPE html>${page}`), { status, headers })
 }
 
-/** Logs an error in one line, without user input. Cancelled requests are skipped; unknown paths are logged. */
+/** Logs an error in one line without user input, unless the request was cancelled. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isConnectionFault(error)) return context.get(requestFacts).noteDatabaseFault?.(error)
@@ -64,7 +64,7 @@ export async function isSignedIn(cookie: string): Promise<boolean> {
   return token !== null && !services.endedSessions.has(token, services.clock.now())
 }
 
-/** Notes that a signed-in user was refused a page or a form. */
+/** Records that a page or form was refused to a signed-in user. */
 export async function noteRefused(cookie: string, path: string): Promise<void> {
   const token = await services.authentication.sessionToken(cookie)
   const viewer = token && (await findViewer(services.db, token, services.clock.now()))
@@ -80,12 +80,12 @@ export async function countWaitingVisits(): Promise<void> {
   if (waiting) await countVisits(services, waiting)
 }
 
-/** Clears this process's counts of the catalogue. */
+/** Clears the counts of the catalogue that this process caches. */
 export function forgetCatalog(): void {
   services.listCounts.forget()
 }
 
-/** Reloads the shop settings after another process changed them. */
+/** Reloads the shop settings and instalments after another process changed them. */
 export async function refreshSettings(): Promise<void> {
   await Promise.all([services.shopSettings.refresh(), services.instalments.refresh()])
 }
@@ -104,7 +104,7 @@ export function outcomes() {
   return services.outcomes
 }
 
-/** Starts the job worker, loaded only by the process that runs it. */
+/** Starts the job worker, whose modules only the process that runs it loads. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
   return worker.startWorker(services)
