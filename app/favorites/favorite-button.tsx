@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** 'Favoritar' as a text button, which works without JavaScript. */
+/** Button 'Favoritar' with text, which works without JavaScript. */
 export function FavoriteButton({ projectId, isFavorite }: { projectId: string; isFavorite: boolean }) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()

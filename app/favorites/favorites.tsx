@@ -43,13 +43,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Shows the price before a recent cut struck through, like one before a promotion. */
+/** Adds the price before a recent cut to a card, struck through as with a promotion. */
 function withFall({ project, ...card }: ReturnType<typeof cardView>, beforeCents: number | null) {
   const fall = beforeCents === null ? null : { wasCents: beforeCents, words: 'Baixou de preço' }
   return { ...card, project: { ...project, promotion: project.promotion ?? fall }, hasFallen: fall !== null }
 }
 
-/** Minimum number of favourites for a search field. */
+/** Minimum number of favourites at which the page has a search field. */
 const searchedFrom = 13
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
