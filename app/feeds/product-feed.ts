@@ -19,7 +19,8 @@ type Feed = {
 }
 
 /**
- * Streams pieces to Google's and Meta's catalogues as RSS 2.0 (support.google.com/merchants/answer/7052112), or 304.
+ * Streams printed pieces for Google's and Meta's catalogues, as RSS 2.0 (support.google.com/merchants/answer/7052112),
+ * or responds 304.
  */
 export async function productFeed(request: Request, { makerId, ...feed }: Feed): Promise<Response> {
   const world = { db: services.visitorDb, clock: services.clock }
@@ -50,7 +51,7 @@ async function* written(
   yield encoder.encode('</channel>\n</rss>\n')
 }
 
-/** Writes one item, with texts cut to the specification's limits. */
+/** Returns one item of the feed, with texts shortened to the specification's limits. */
 function feedItem(item: FeedItem): string {
   const { offerId, projectId, title, variant, material, colorName } = item
   const link = `${href('/projeto/:id', { id: projectId })}?oferta=${offerId}`
