@@ -35,7 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { statement, months, imprint: imprintOf(services.company) }
 }
 
-/** Maximum lines shown unfolded on a phone. */
+/** Maximum number of lines that a phone shows unfolded. */
 const mostOpen = 8
 
 export default function Fees({ loaderData: { statement, months, imprint } }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ export function placeText({ at, id }: SalePlace): string {
   return `${at.getTime()}_${id}`
 }
 
-/** Decodes a cursor; null if malformed. */
+/** Decodes a cursor in the list of sales; null if malformed. */
 export function placeOf(text: string): SalePlace | null {
   const [ms = '', id = ''] = text.split('_')
   const at = new Date(Number(ms))

@@ -11,7 +11,7 @@ import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales-file.ts'
 
-/** Serves a month's sales for the tax office; logs the access, since it contains full tax ids. */
+/** Serves the sales of a month for the tax office; the access is logged, since tax ids are complete. */
 export async function loader({ request }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'money')
   const params = new URL(request.url).searchParams
