@@ -5,15 +5,15 @@ import type { Followed } from '#domain/follows/follow.ts'
 type FollowButtonProps = {
   what: Followed
   isFollowed: boolean
-  /** Name for the accessible name of one of several buttons: 'Seguir Helena Prado'. */
+  /** Name to add to the accessible name, if there are several buttons: 'Seguir Helena Prado'. */
   whose?: string | null
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a name too, where nothing beside the button says it. */
+  /** Name to show in the button, if nothing beside it says whom. */
   'data-of'?: string | null
 }
 
-/** 'Seguir', or 'Seguindo' to unfollow. Works without JavaScript; visitors sign in first. */
+/** Button 'Seguir', or 'Seguindo' to unfollow; works without JavaScript, for visitors after sign-in. */
 export function FollowButton({ what, isFollowed, whose, variant = 'outline', ...rest }: FollowButtonProps) {
   const { pathname, search } = useLocation()
   const words = isFollowed ? 'Seguindo' : 'Seguir'

@@ -8,7 +8,7 @@ type NewsCard = ReturnType<typeof cardView> & { said: string }
 
 export type NewsPeriod = { id: string; name: string; cards: NewsCard[] }
 
-/** Groups news by this week, the week before, and months. */
+/** Groups news into this week, the previous week, and months. */
 export function newsPeriods(items: readonly NewsItem[], now: Date, of: 'makers' | 'categories'): NewsPeriod[] {
   const today = dayOf(now)
   const periods: NewsPeriod[] = []
@@ -30,7 +30,7 @@ function mondayOf(day: Day): Day {
   return addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 }
 
-/** Returns 'Esta semana', 'Semana passada', or a month like 'Outubro' or 'Outubro de 2025'. */
+/** Returns the name of a day's period: 'Esta semana', 'Semana passada', 'Outubro' or 'Outubro de 2025'. */
 function periodName(day: Day, today: Day): string {
   const monday = mondayOf(today)
   if (day >= monday) return 'Esta semana'
