@@ -4,22 +4,22 @@ import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, inputClass } from '../ui/field.tsx'
 
-/** Response of `/frete` to a script: the stored CEP, or its errors. */
+/** Response of `/frete` to a script: the CEP stored, or errors. */
 type CepAnswer = FormFaults | { kept: string }
 
 const useCepFetcher = () => useFetcher<CepAnswer>({ key: 'cep' })
 
-/** Name of the default button in a form with a CEP and another purpose. */
+/** Name of the button that Enter presses, in a form that has a CEP and another purpose. */
 export const enterName = 'enter'
 
-/** First button of such a form, which Enter presses; `/frete` then calculates or continues. */
+/** First button of a form with a CEP, hidden; Enter presses it, and `/frete` calculates freight or goes on. */
 export function EnterButton() {
   return (
     <button name={enterName} value="yes" formAction={href('/frete')} tabIndex={-1} aria-hidden className="sr-only" />
   )
 }
 
-/** Returns a submit handler that sends a CEP without navigating. */
+/** Returns a submit handler that sends the CEP without leaving the page. */
 export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
   const fetcher = useCepFetcher()
   const submit = useSubmit()
@@ -42,12 +42,12 @@ export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
 type CepFieldsProps = {
   shown: string
   faults?: FormFaults | null | undefined
-  /** Id of the fields' form, if they stand within another one. */
+  /** Id of the form to which the fields belong, if they stand within another one. */
   form?: string
   hideLabel?: boolean
 }
 
-/** CEP field and button for any form; the button sends that form to `/frete`. */
+/** CEP field and button for any form, which the button sends to `/frete`. */
 export function CepFields({ shown, faults, form, hideLabel }: CepFieldsProps) {
   const fetcher = useCepFetcher()
   const found = fetcher.data && 'errors' in fetcher.data ? fetcher.data : faults
@@ -84,7 +84,7 @@ export function CepFields({ shown, faults, form, hideLabel }: CepFieldsProps) {
   )
 }
 
-/** Result of a CEP, which takes the focus when a new one arrives. */
+/** Text about the CEP, which takes the focus when a new CEP was stored. */
 export function CepAnswer({ children, className }: { children: ReactNode; className?: string }) {
   const { data, state } = useCepFetcher()
   const answer = useRef<HTMLDivElement>(null)
@@ -104,12 +104,12 @@ export function CepAnswer({ children, className }: { children: ReactNode; classN
 
 type SendCepProps = {
   id?: string
-  /** Page that the CEP is for. */
+  /** Path to return to after the CEP was stored. */
   back: string
   children?: ReactNode
 }
 
-/** Form of a CEP, whose fields it contains or which refer to it by id. */
+/** Form that sends a CEP; its fields are inside, or refer to it by id. */
 export function SendCep({ id, back, children }: SendCepProps) {
   const { pathname } = useLocation()
   const submit = useCepSubmit()
@@ -123,9 +123,9 @@ export function SendCep({ id, back, children }: SendCepProps) {
 }
 
 type CepFormProps = CepFieldsProps & {
-  /** Page that the CEP is for. */
+  /** Path to return to after the CEP was stored. */
   back: string
-  /** Explains what the CEP changes on the page. */
+  /** Text on what the CEP changes on the page. */
   children?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { ErrorText } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Converts the pairs of dates to the lines of the workshop's schema. */
+/** Converts the pairs of dates to lines of text, as the schema expects. */
 export function withDaysOff(form: FormData): FormData {
   if (form.has('daysOff') || !form.has('off_from')) return form
   const [from, until] = ['off_from', 'off_until'].map((name) =>
@@ -17,7 +17,7 @@ export function withDaysOff(form: FormData): FormData {
 
 type Pair = { key: number; from: string; until: string; isSpare?: boolean }
 
-/** Extra blank rows without a script. */
+/** Number of blank rows for further days off, without a script. */
 const spare = 3
 
 function firstPairs(typed: string): Pair[] {
@@ -37,7 +37,7 @@ function firstPairs(typed: string): Pair[] {
 
 type DaysOffFieldsProps = { typed: string; error: string[] | undefined }
 
-/** Days off as pairs of dates; a blank end means one day. */
+/** Fields for days off as pairs of dates; a blank end means one day. */
 export function DaysOffFields({ typed, error }: DaysOffFieldsProps) {
   const [pairs, setPairs] = useState(() => firstPairs(typed))
   const add = () => setPairs([...pairs, { key: Math.max(...pairs.map(({ key }) => key)) + 1, from: '', until: '' }])

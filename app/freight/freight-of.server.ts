@@ -33,7 +33,7 @@ export type FreightLines = {
   refusal: string | null
   ways: { title: string; note: string }[]
   notes: string[]
-  /** Day and price of the first shipping method, or null. */
+  /** Day and price of the first shipping service, in words; null if there is none. */
   arrival: { isPickup: boolean; value: string; note: string } | null
 }
 

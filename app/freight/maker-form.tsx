@@ -16,12 +16,12 @@ export type MakerField = (name: string) => {
 type MakerFormProps = {
   title: string
   intro: string
-  /** Defaults that apply until the form is saved; null once saved. */
+  /** Text on the defaults that apply until the form is saved; null once saved. */
   unsaved: string | null
   submit: string
   values: Record<string, string>
   faults: FormFaults | undefined
-  /** `shown` are the field values: stored, or typed and refused. */
+  /** Renders the fields; `shown` are their values, as stored or as typed and refused. */
   children: (field: MakerField, shown: Record<string, string>) => ReactNode
 }
 

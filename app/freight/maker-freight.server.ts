@@ -7,7 +7,7 @@ import { formatBRL, formatReais } from '#domain/shared/format.ts'
 import { services } from '#services'
 import { knownCep } from './known-cep.server.ts'
 
-/** A maker's freight in the project form: `settled` if confirmed, otherwise `values` for the fields. */
+/** Freight of a maker in the project form: in words (`settled`) once confirmed, else values of the fields. */
 export type MakerFreight = { settled: string | null; values: Record<string, string> }
 
 export async function makerFreight(makerId: string): Promise<MakerFreight> {

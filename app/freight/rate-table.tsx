@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 import { ErrorText } from '../ui/field.tsx'
 import type { MakerField } from './maker-form.tsx'
 
-/** A weight band's index, or the days. */
+/** Column of the table: the index of a weight band, or the days. */
 export type RateColumn = number | 'days'
 export const rateColumns: readonly RateColumn[] = [...bands.keys(), 'days']
 
@@ -19,7 +19,7 @@ type RateTableProps = {
   caption: string
   rows: readonly RateRow[]
   field: MakerField
-  /** Stacks each row as a block on a phone; otherwise the table scrolls sideways with a sticky first column. */
+  /** True to show rows as blocks on a phone; else the table scrolls sideways with its first column fixed. */
   stacks?: boolean
 }
 

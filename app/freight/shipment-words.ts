@@ -2,7 +2,7 @@ import type { TagTone } from '#app/ui/tag.tsx'
 import type { FreightService } from '#domain/freight/quote.ts'
 import type { ShipmentState } from '#domain/orders/shipment.ts'
 
-/** Returns the name of a state. A pickup is ready rather than posted. */
+/** Returns the name of a shipment's state, and its colour; a pickup is ready rather than posted. */
 export function shipmentState(state: ShipmentState, service: FreightService): { name: string; tone: TagTone } {
   const isFetched = service === 'pickup'
   switch (state) {

@@ -1,6 +1,6 @@
 import { trackingLink } from '#domain/shipping/tracking.ts'
 
-/** 'Rastrear' link of a tracking code; renders nothing for unknown carriers. */
+/** Link 'Rastrear' for a tracking code; nothing for unknown carriers. */
 export function TrackingLink({ carrier, code }: { carrier: string | null; code: string }) {
   const link = trackingLink(carrier, code)
   if (!link) return null

@@ -1,7 +1,7 @@
 import type { KnownViewer } from '#domain/accounts/viewer.ts'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 
-/** Returns this browser's last CEP, eight digits, or null. */
+/** Returns the CEP last used in this browser, eight digits, or null. */
 export async function visitorCep(request: Request): Promise<string | null> {
   const cep = await readCookie(request, 'cep')
   return typeof cep === 'string' && /^\d{8}$/.test(cep) ? cep : null
@@ -11,7 +11,7 @@ export function cepCookie(cep: string): Promise<string> {
   return screenCookie('cep').serialize(cep)
 }
 
-/** Returns the viewer's CEP: this browser's last one, or the default address's. */
+/** Returns the viewer's CEP: the one last used in this browser, else the default address's, or null. */
 export async function readerCep(request: Request, viewer: Pick<KnownViewer, 'cep'> | null): Promise<string | null> {
   return (await visitorCep(request)) ?? viewer?.cep ?? null
 }

@@ -28,14 +28,14 @@ export function deliveryWords(delivery: CardDelivery, shownCents: Cents): string
   return cents === shownCents ? arrival.replace('chega', 'Chega') : `Impresso por ${formatBRL(cents)}, ${arrival}`
 }
 
-/** Formats a maker's prices across the country: 'Frete de R$ 18,40 a 39,90'. */
+/** Formats the range of a maker's freight prices in the country: 'Frete de R$ 18,40 a 39,90'. */
 export function freightRangeWords({ least, most }: { least: Cents; most: Cents }): string {
   if (most === 0) return 'Frete grátis'
   if (least === most) return `Frete de ${formatBRL(most)}`
   return least === 0 ? `Frete grátis ou até ${formatBRL(most)}` : `Frete de ${formatBRL(least)} a ${formatReais(most)}`
 }
 
-/** Formats the shipping of a maker without price table; null if there is one. */
+/** Returns how a maker without a price table ships, in words; null with a table. */
 export function postingWords(postsBy: FreightTable['postsBy'] | null): string | null {
   if (postsBy === 'labels') return 'Frete da transportadora, na página da peça'
   return postsBy === 'pickup' ? 'Sem envio: retirada com o maker' : null
@@ -72,7 +72,7 @@ export function pauseWords(until: Day | null): string {
   return until ? `Loja em pausa até ${shortDay(until)}.` : 'Loja em pausa.'
 }
 
-/** Formats like 'a cerca de 40 km'; distances are those of towns, never of streets. */
+/** Formats like 'a cerca de 40 km'; the distance is between towns, never between streets. */
 export function distanceWords(km: number): string {
   return km < 20 ? 'na sua região' : `a cerca de ${formatCount(km)} km`
 }
