@@ -8,7 +8,7 @@ import { cutText, shortened } from '#domain/shared/text.ts'
 
 export type HomeMaker = ReturnType<typeof homeMaker>
 
-/** Maximum length of a maker's text: whole sentences if they fit, otherwise words. */
+/** Maximum letters of a maker's text, cut between sentences if possible, else between words. */
 const lettersShown = 110
 
 export function homeMaker({

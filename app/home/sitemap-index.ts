@@ -7,7 +7,7 @@ import { xmlResponse, xmlText } from '#app/catalog/xml.ts'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** Cached for an hour: the boundaries only change as the catalogue grows by thousands. */
+/** Returns the addresses of the sitemap's parts, cached for an hour, since new parts are rare. */
 const partsOf = keptFor(3_600_000, async () => {
   const partsOfKind = async (name: string, kind: SitemapKind) =>
     (await sitemapParts(services.visitorDb, kind)).map((part) =>
@@ -22,7 +22,7 @@ const partsOf = keptFor(3_600_000, async () => {
   return (await Promise.all(parts)).flat()
 })
 
-/** Serves the sitemap index: the text pages and the catalogue's parts (sitemaps.org/protocol.html). */
+/** Serves the index of the sitemap: text pages, and the parts of the catalogue (sitemaps.org/protocol.html). */
 export async function loader() {
   const names = [href('/sitemap/paginas.xml'), ...(await partsOf())]
   const parts = names.map((name) => `<sitemap><loc>${xmlText(new URL(name, services.publicUrl).href)}</loc></sitemap>`)

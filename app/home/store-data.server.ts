@@ -3,7 +3,7 @@ import { objectReturnPolicy } from '#app/catalog/return-policy.ts'
 import { brand } from '#domain/shared/company.ts'
 import { services } from '#services'
 
-/** Builds schema.org data of the site and its company (developers.google.com/search/docs, Organization). */
+/** Returns schema.org data of the site and its company (developers.google.com/search/docs, Organization). */
 export function storeData() {
   const { origin } = services.publicUrl
   const { legalName, taxId, address } = services.company
@@ -38,7 +38,7 @@ export function storeData() {
   }
 }
 
-/** Returns the policy of all sales; a link to the terms if objects have different rules. */
+/** Returns the return policy of all sales; a link to the terms if printed objects have different rules. */
 function policyOfStore(origin: string) {
   const isSame = Object.values(services.withdrawalRules).every((rule) => rule === 'by_law')
   if (isSame) return objectReturnPolicy
