@@ -1,4 +1,4 @@
-/** Returns a text field of a form; empty without one. */
+/** Returns a text field of a form; '' if it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

@@ -19,7 +19,7 @@ export async function formOf(request: Request): Promise<FormData> {
   })
 }
 
-/** Parses with Busboy: the platform's own parser takes a tenth of a second for 64 kB. */
+/** Parses a form by Busboy, since the platform's own parser takes a tenth of a second for 64 kB. */
 async function multipartForm(type: string, body: ArrayBuffer): Promise<FormData> {
   const form = new FormData()
   const bytes = Buffer.from(body)
@@ -69,7 +69,7 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): FormFaults['error
   return errors
 }
 
-/** Returns faults from errors that the schema cannot find, with values that `readForm` has checked. */
+/** Returns errors that the schema cannot find as faults, with the values of the fields that `readForm` knows. */
 export function faultsOf(form: FormData | Record<string, string>, errors: Record<string, string>): FormFaults {
   const fields = form instanceof FormData ? textFields(form) : form
   return {
@@ -82,10 +82,10 @@ export function refuseForm(faults: FormFaults, status = 400, headers: HeadersIni
   return data(faults, { status, headers })
 }
 
-/** Names of the fields to fill in again, by form. */
+/** Names of the fields whose values a refused form shows again, by form. */
 const namesByForm = new WeakMap<object, Set<string>>()
 
-/** Lists a schema's field names, including those of intersections and unions. */
+/** Returns the field names of a schema, including those of intersections and unions. */
 function namesOf(schema: z.ZodType): string[] {
   type Parts = {
     in?: z.ZodType

@@ -5,7 +5,7 @@ import { scriptToastTexts, type ToastText } from '#app/ui/script-messages.ts'
 import { shippingToastTexts } from './shipping-messages.ts'
 import { staffToastTexts } from './staff-messages.ts'
 
-/** Messages shown after an action, by key. A cookie carries the key, never the text. */
+/** Messages shown after an action, by key; a cookie carries the key, never the text. */
 export const toastTexts = {
   ...scriptToastTexts,
   ...networkToastTexts,

@@ -1,4 +1,4 @@
-/** Returns a 404 response, also for resources whose existence is secret. */
+/** Returns a 404 response, also for what exists but must stay secret. */
 export function notFound(): Response {
   return new Response('Página não encontrada', { status: 404 })
 }

@@ -1,6 +1,6 @@
 import { returnPath } from '#domain/accounts/return-path.ts'
 
-/** Returns the path of the page a form was sent from; null if missing or possibly foreign. */
+/** Returns the path of the page from which a form was sent; null if unknown or on another site. */
 export function pageBefore(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null

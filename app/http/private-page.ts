@@ -1,6 +1,6 @@
 import type { HeadersArgs } from 'react-router'
 
-/** Headers of a personal page, which no cache may store. Keeps the `retry-after` of a rate-limited form. */
+/** Returns the headers of a personal page, which no cache may store, with the action's `retry-after`. */
 export function privatePage({ actionHeaders }: Pick<HeadersArgs, 'actionHeaders'>): Record<string, string> {
   const retryAfter = actionHeaders.get('retry-after')
   return { 'cache-control': 'private, no-store', ...(retryAfter && { 'retry-after': retryAfter }) }

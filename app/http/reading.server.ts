@@ -1,16 +1,16 @@
 import { services } from '#services'
 
-/** Returns a replica for visitors and the primary for signed-in users, who must see their own changes. */
+/** Returns the database to read from: a replica for visitors, the primary for users, who must see their changes. */
 export function readingFor(viewer: { id: string } | null) {
   return viewer ? services.db : services.visitorDb
 }
 
-/** Returns the cached counts of a database; null for a replica, which may lag behind. */
+/** Returns the cached counts of the primary; null for a replica, which may lag behind. */
 export function countsFor(db: typeof services.db) {
   return db === services.db ? services.listCounts : null
 }
 
-/** Reads a row from that database, or from the primary if a replica lacks it. */
+/** Reads a row from the viewer's database, or from the primary if a replica lacks it. */
 export async function findFor<Found>(
   viewer: { id: string } | null,
   read: (db: typeof services.db) => Promise<Found | null>,
@@ -21,7 +21,7 @@ export async function findFor<Found>(
 
 type Kept<Value> = { of: typeof services; until: number; value: Promise<Value> }
 
-/** Returns a reader that caches its value for `ms` milliseconds, for all callers in this process. */
+/** Returns a function whose value all callers in this process share for `ms` milliseconds. */
 export function keptFor<Value>(ms: number, read: () => Promise<Value>): () => Promise<Value> {
   let kept: Kept<Value> | null = null
   return () => {

@@ -13,7 +13,7 @@ type ServedFile = {
   sha256: string
 }
 
-/** Redirects to the store's signed link or streams the file. The caller checks the user's right. */
+/** Sends a file that the caller may download: redirects to the store's signed link, or streams it. */
 export async function serveFile(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
   await refuseDamaged(store, file)
   const link = await store.linkTo?.(file.key, file.name)
@@ -21,7 +21,7 @@ export async function serveFile(request: Request, store: FileStore, file: Served
   return fileResponse(request, store, file)
 }
 
-/** Serves an original as an attachment typed as bytes, with one range (RFC 9110 §14.2). */
+/** Returns a response that downloads a file without showing it, in full or one range (RFC 9110, section 14.2). */
 export async function fileResponse(request: Request, store: FileStore, file: ServedFile): Promise<Response> {
   await refuseDamaged(store, file)
   const etag = `"${file.sha256}"`
@@ -56,7 +56,7 @@ async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile
   throw new Fault(`file ${key}: not what was uploaded`)
 }
 
-/** Returns the 304 or 412 of the request's conditions; null to send the file (RFC 9110, section 13.2.2). */
+/** Returns a 304 or 412 if the request's conditions ask for it; null to send the file (RFC 9110, 13.2.2). */
 function unchangedAnswer(request: Request, etag: string, headers: Headers): Response | null {
   const wanted = request.headers.get('if-match')
   if (wanted !== null && !hasTag(wanted, etag)) return refusedPart(412, headers)
@@ -70,13 +70,13 @@ function refusedPart(status: 412 | 416, headers: Headers): Response {
   return new Response(null, { status, headers })
 }
 
-/** True without `If-Range` or if its ETag matches; otherwise the range belongs to another version. */
+/** Returns whether a range may be sent: without `If-Range`, or if its ETag is the file's. */
 function mayResume(request: Request, etag: string): boolean {
   const known = request.headers.get('if-range')
   return known === null || known === etag
 }
 
-/** Parses a single byte range, clipped to the file; null sends the whole file. */
+/** Parses a single byte range and limits it to the file; null to send the whole file. */
 export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (!match) return null
@@ -96,7 +96,7 @@ const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', b
 
 const names = /-(?:(?:400|800|1200)\.(?:webp|jpg)|3d\.bin)$/
 
-/** Serves a public picture (`{key}-800.webp`) or preview mesh (`{key}-3d.bin`), or null. Cached forever. */
+/** Returns a public picture (`{key}-800.webp`) or preview mesh (`{key}-3d.bin`), cached forever; null if unknown. */
 export async function pictureResponse(
   request: Request,
   publicFiles: FileStore,

@@ -5,7 +5,7 @@ import { uploadLimits } from '#domain/uploads/upload-limits.ts'
 import type { UploadRefusal } from '#domain/uploads/upload-refusal.ts'
 import { type FileStore, newStorageKey, StorageFull } from '#domain/shared/files.ts'
 
-/** `roomBytes` limits the models of a form together, `modelBytes` each of them. */
+/** Store and limits in bytes: `roomBytes` for all models of a form together, `modelBytes` for each. */
 export type World = { privateFiles: FileStore; modelBytes: number; roomBytes?: number }
 export type Taken = { received: ReceivedFile } | { refused: UploadRefusal } | null
 

@@ -3,15 +3,15 @@ import * as z from 'zod'
 import { readCookie, screenCookie } from './cookies.server.ts'
 import { isToastKey, type ToastKey } from './messages.ts'
 
-/** A short message that survives one redirect. `error` stays until closed. */
+/** Short message that survives one redirect; an `error` stays until it is closed. */
 type Toast = {
   kind: 'success' | 'error' | 'neutral'
   text: ToastKey
-  /** Offer just added to the cart. */
+  /** Id of the offer just added to the cart. */
   offerId?: string
-  /** Address of the account just created, to fill in the next form. */
+  /** E-mail address of the account just created, which fills in the next form. */
   email?: string
-  /** Project just published or saved. */
+  /** Id of the project just published or saved. */
   project?: string
 }
 
@@ -29,7 +29,7 @@ export function shownToastCookie(): Promise<string> {
   return screenCookie('toast').serialize('', { maxAge: 0 })
 }
 
-/** Reads the message left for this page. The cookie holds only a key, so a link cannot inject text. */
+/** Reads the message for this page; its cookie has only a key, so that links cannot inject text. */
 export async function readToast(request: Request): Promise<Toast | null> {
   const left = toastShape.safeParse(await readCookie(request, 'toast')).data
   return left && isToastKey(left.text) ? { ...left, text: left.text } : null

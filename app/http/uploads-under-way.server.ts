@@ -6,7 +6,7 @@ class Semaphore {
     this.#atOnce = atOnce
   }
 
-  /** Runs `work`, or returns null if the key has too many running. */
+  /** Runs `work`, or returns null if too much work with this key is running. */
   async tryRun<Result>(key: string, work: () => Promise<Result>): Promise<Result | null> {
     const others = this.#running.get(key) ?? 0
     if (others >= this.#atOnce) return null
@@ -21,5 +21,5 @@ class Semaphore {
   }
 }
 
-/** Concurrent uploads per account, so that the disk cannot fill before the quota counts. */
+/** Limits concurrent uploads per account, which could fill the disk before the quota counts them. */
 export const uploadsUnderWay = new Semaphore(4)

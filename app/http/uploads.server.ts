@@ -20,11 +20,11 @@ type MultipartResult =
   | { ok: false; reason: 'malformed' | 'too_many_parts' | BodyFault }
 
 const mostFiles = business.maxModelFiles + business.maxImages
-/** Text fields of the largest form, a project's: its own and those of each variant, model and picture. */
+/** Maximum number of text fields: those of the project form with all variants, models and pictures. */
 const mostTexts = 60 + business.maxVariants * variantFields.length + mostFiles * 8
 const mostParts = mostFiles + mostTexts
 
-/** File fields of our forms and the kind expected in each; files in other fields are ignored. */
+/** File fields of our forms, with the kind expected in each; files in other fields are ignored. */
 const fileFields = new Map<string, ReceivedFile['kind']>([
   ['files', 'model'],
   ['image', 'image'],
@@ -32,7 +32,7 @@ const fileFields = new Map<string, ReceivedFile['kind']>([
   ['photos', 'image'],
 ])
 
-/** Parses a form while it arrives, with models streamed into the private store. The caller owns the files. */
+/** Parses a form as it arrives, streaming models into the private store; the caller owns the files. */
 export async function readMultipart(request: Request, world: World): Promise<MultipartResult> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) return readPlainForm(request)
@@ -62,7 +62,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
 
 class TooManyParts extends Error {}
 
-/** Aborts a form with too many boundaries: each costs the parser time, even if empty. */
+/** Aborts a form with too many part boundaries, since each costs the parser time, even if empty. */
 async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
   const boundary = `--${multipartBoundary(type) ?? ''}`
   let parts = 0
@@ -79,7 +79,7 @@ const bodyFaults = new Map<string, BodyFault>([
   ['BodyGaveWay', 'gave_way'],
 ])
 
-/** Returns why the server ended a body. By name, because the error classes are not part of the built pages. */
+/** Returns why the server aborted the body, or null; by error name, since the page build does not share classes. */
 function bodyFault(error: unknown): BodyFault | null {
   return (error instanceof Error && bodyFaults.get(error.name)) || null
 }
@@ -137,7 +137,7 @@ function parserFor(type: string, modelBytes: number): BusboyInstance | null {
   }
 }
 
-/** Returns the file name in one clean line, without the folders that some browsers send. */
+/** Returns the name of a file in one clean line, without the folders that some browsers send. */
 function nameOf(fileName: unknown): string {
   const last = (typeof fileName === 'string' ? fileName : '').split(/[/\\]/).at(-1) ?? ''
   return endOfText(cleanLine(last), uploadLimits.nameLength)
