@@ -24,7 +24,12 @@ export type Reportable<Action extends string = string> = {
   texts: Readonly<Record<string, SnapshotText>>
 }
 
-export type StaffActionWords = { by: StaffArea; text: string }
+export type StaffActionWords = {
+  by: StaffArea
+  text: string
+  /** Verb before a batch, whose label counts it: 'Enviou' before '4 repasses de 27/11/2026'. */
+  verb?: string
+}
 
 /** Kinds of recipients of personal data; settings name the companies (`domain/legal/recipients.ts`). */
 export type RecipientKind = 'payments' | 'payouts' | 'labels' | 'mail' | 'files' | 'backups'

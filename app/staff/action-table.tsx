@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { staffActions } from '#domain/areas.ts'
 import { formatMoment, formatTime } from '#domain/shared/format.ts'
@@ -23,14 +24,14 @@ function staffName(action: StaffAction): string {
 type ActionTableProps = {
   caption: string
   actions: readonly StaffAction[]
-  /** Actions of one day on many subjects: times and links only. */
+  /** Actions of one day on many subjects: times, links and no visible headings. */
   ofDay?: boolean
 }
 
 export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
   return (
     <Table caption={caption} stacks>
-      <Columns of={['Quando', ['Quem', 'sm:max-md:hidden'], 'O quê']} />
+      <Columns of={['Quando', ['Quem', 'sm:max-md:hidden'], 'O quê']} className={ofDay ? 'sr-only' : undefined} />
       <tbody>
         {actions.map((action, index) => (
           <tr key={index}>
@@ -38,7 +39,9 @@ export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
               {ofDay ? formatTime(action.at) : formatMoment(action.at)}
               <span className="meta hidden sm:max-md:block">{staffName(action)}</span>
             </td>
-            <td className="align-top! whitespace-nowrap sm:max-md:hidden">{staffName(action)}</td>
+            <td className={classes('align-top! whitespace-nowrap sm:max-md:hidden', ofDay && 'sm:min-w-56')}>
+              {staffName(action)}
+            </td>
             <td className="whole w-full align-top! max-sm:text-label max-sm:text-ink">
               <Done action={action} isLinked={ofDay} />
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
@@ -50,24 +53,21 @@ export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
   )
 }
 
-/** Text of an action: 'Enviou 4 repasses de 27/11/2026' or 'Bloqueou conta: Lina Okabe'. */
+/** Words like 'Enviou 4 repasses de 27/11/2026' for a batch, otherwise 'Bloqueou conta: Lina Okabe'. */
 function Done({ action, isLinked }: { action: StaffAction; isLinked: boolean | undefined }) {
   const { name, subject, staffId } = action
-  const { text } = staffActions[name]
-  const [, amount, rest] = /^(\d+) (de .*)$/.exec(subject.kind === 'payout' ? subject.label : '') ?? []
-  const verb = name === 'download_payout_file' ? 'Baixou o arquivo de' : text.split(' ')[0]
-  const place = isLinked && subject.id !== staffId ? (amount ? runs : places[subject.kind]) : undefined
-  const words = amount ? `${amount} ${amount === '1' ? 'repasse' : 'repasses'} ${rest}` : subject.label
+  const { text, verb } = staffActions[name]
+  const place = isLinked && subject.id !== staffId ? (verb && batches[subject.kind]) || places[subject.kind] : undefined
   return (
     <>
-      {amount ? verb : `${text}:`}{' '}
+      {verb ?? `${text}:`}{' '}
       <span className="inline-block">
         {place ? (
           <AreaLink area={place.area} to={place.to(subject.id)} className="link">
-            {words}
+            {subject.label}
           </AreaLink>
         ) : (
-          words
+          subject.label
         )}
       </span>
     </>
@@ -76,7 +76,9 @@ function Done({ action, isLinked }: { action: StaffAction; isLinked: boolean | u
 
 type Place = { area: StaffArea; to: (id: string) => string }
 
-const runs: Place = { area: 'money', to: (id) => href('/admin/repasses/:id', { id }) }
+const batches: Partial<typeof places> = {
+  payout: { area: 'money', to: (id) => href('/admin/repasses/:id', { id }) },
+}
 
 // Subjects that may no longer exist lead to their list.
 const places: Record<StaffSubject['kind'], Place> = {

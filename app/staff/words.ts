@@ -1,7 +1,6 @@
 import { isStaff, type Viewer } from '#domain/accounts/viewer.ts'
 import type { AccountCode, PostingKind } from '#domain/ledger/posting.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
-import { formatCount } from '#domain/shared/format.ts'
 
 export const accountNames: Record<AccountCode, string> = {
   provider_receivable: 'A receber do provedor',
@@ -41,11 +40,6 @@ export const payoutStateNames: Record<PayoutState, string> = {
   failed: 'Falhou',
   returned: 'Devolvido',
   cancelled: 'Cancelado',
-}
-
-/** Formats like `1 repasse` or `12 repasses`. */
-export function countOfPayouts(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'repasse' : 'repasses'}`
 }
 
 const kinds = { designer: 'Maker', buyer: 'Comprador', both: 'Maker e comprador' } satisfies Record<

@@ -42,10 +42,17 @@ export function RowName({ picture, facts, className, children }: RowNameProps) {
 
 type Column = string | readonly [name: string, className: string]
 
-/** Column headings, each a name or a name with its class; `sortedBy` has the greatest values first. */
-export function Columns({ of, sortedBy }: { of: readonly Column[]; sortedBy?: string }) {
+type ColumnsProps = {
+  of: readonly Column[]
+  /** Has the greatest values first. */
+  sortedBy?: string
+  className?: string | undefined
+}
+
+/** Column headings, each a name or a name with its class. */
+export function Columns({ of, sortedBy, className }: ColumnsProps) {
   return (
-    <thead>
+    <thead className={className}>
       <tr>
         {of.map((column) => {
           const [name, className] = typeof column === 'string' ? [column] : column

@@ -10,7 +10,7 @@ import { type Holder, type PayoutDestination, sealContexts } from '#domain/payou
 import { sealPayee } from '#domain/payouts/payee.server.ts'
 import { manualProvider } from '#domain/payouts/payout-provider.ts'
 import { type PayoutEvent, payoutPosting } from '#domain/payouts/payout.ts'
-import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { runSubject } from '#domain/payouts/run-words.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { idAt, known } from './identifier.server.ts'
 import type { Dated, Share } from './ledger.server.ts'
@@ -131,8 +131,7 @@ async function insertRun(
       where l.key in (${keys}) and a.code = 'maker_available'`)
   }
   const total = planned.reduce((sum, payout) => sum + payout.cents, 0)
-  const label = `${planned.length} de ${formatDate(day)}, ${formatBRL(total)}`
-  const about = { kind: 'payout', id: runId, label } as const
+  const about = runSubject({ id: runId, day }, planned.length, total)
   await insertAction(tx, staffId, 'approve_payouts', about, null, approvedAt)
   await insertAction(tx, senderId, 'send_payouts', about, null, sentAt)
 }

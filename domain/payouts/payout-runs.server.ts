@@ -6,7 +6,6 @@ import { users } from '#db/schema/accounts.ts'
 import { payoutAccounts, payoutRuns, payouts } from '#db/schema/payouts.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Clock } from '#domain/shared/clock.ts'
-import { formatDate } from '#domain/shared/format.ts'
 import { businessZone, type Day, dayOf } from '#domain/shared/day.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
@@ -20,6 +19,7 @@ import { isOfSimulation } from './hand-over-payout.server.ts'
 import { openAccount } from './payout-accounts.server.ts'
 import { manualProvider } from './payout-provider.ts'
 import type { PayoutState } from './payout.ts'
+import { runSubject } from './run-words.ts'
 
 export type PayoutRunSummary = {
   id: string
@@ -184,11 +184,10 @@ export async function openPayoutFile(
       ),
     )
     .orderBy(asc(payouts.id))
-  const subject = { kind: 'payout', id: run.id, label: `${rows.length} de ${formatDate(run.day)}` } as const
   await recordStaffAction(db, payoutsArea, {
     staffId: staff.id,
     action: 'download_payout_file',
-    subject,
+    subject: runSubject(run, rows.length),
     at: clock.now(),
   })
   return {

@@ -9,7 +9,6 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { lockMakerMoney } from '#domain/ledger/earnings.server.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { dayOf } from '#domain/shared/day.ts'
-import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { RateLimits, TooManyTries } from '#domain/shared/limits.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import { isUuid } from '#domain/shared/text.ts'
@@ -21,6 +20,7 @@ import { aloneFrom, isWithinLimit } from './one-person.ts'
 import { findPayoutStop } from './payout-stop.server.ts'
 import { movePayout } from './payouts.server.ts'
 import { hasSimulatedLine, payoutFacts } from './propose-payouts.server.ts'
+import { runSubject } from './run-words.ts'
 
 type World = { db: Database; clock: Clock }
 
@@ -105,9 +105,8 @@ async function send(
     if (outcome === 'cancelled') cancelled++
   }
   if (sent.length > 0) {
-    const total = formatBRL(sent.reduce((sum, amount) => sum + amount, 0))
-    const label = `${sent.length} de ${formatDate(run.day)}, ${total}`
-    const subject = { kind: 'payout', id: run.id, label } as const
+    const total = sent.reduce((sum, amount) => sum + amount, 0)
+    const subject = runSubject(run, sent.length, total)
     await recordStaffAction(db, payoutsArea, { staffId: staff.id, action: 'send_payouts', subject, at: clock.now() })
   }
   return { ok: true, sent: sent.length, cancelled }
@@ -175,8 +174,7 @@ export async function approvePayouts(
     if (total !== totalCents) return { ok: false, reason: 'changed_meanwhile' } as const
     if (proposed.length === 0) return { ok: true, approved: 0 } as const
     for (const { id } of proposed) await movePayout(tx, id, 'approved', { at, approvedBy: staff.id })
-    const label = `${proposed.length} de ${formatDate(run.day)}, ${formatBRL(total)}`
-    const subject = { kind: 'payout', id: run.id, label } as const
+    const subject = runSubject(run, proposed.length, total)
     await recordStaffAction(tx, payoutsArea, { staffId: staff.id, action: 'approve_payouts', subject, at })
     return { ok: true, approved: proposed.length } as const
   })

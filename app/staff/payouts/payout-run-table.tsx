@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
+import { classes } from '#app/ui/classes.ts'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import type { PayoutRunSummary } from '#domain/payouts/payout-runs.server.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
-import { formatBRL, formatDate } from '#domain/shared/format.ts'
+import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
 import { PayoutStateTag } from '#app/staff/state-tags.tsx'
-import { countOfPayouts, payoutStateNames } from '#app/staff/words.ts'
+import { payoutStateNames } from '#app/staff/words.ts'
 
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
   return (
@@ -41,13 +42,15 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
             <span key={state} className="inline-flex items-center gap-1">
               {/* The common state is plain, so that others stand out. */}
               {state === 'paid' ? payoutStateNames.paid : <PayoutStateTag state={state} />}
-              <span className="num text-sm text-ink-3">{run.states[state]?.count}</span>
+              <span className={classes('num text-sm text-ink-3', there.length === 1 && 'sm:hidden')}>
+                {run.states[state]?.count}
+              </span>
             </span>
           ))}
           {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
         </span>
       </td>
-      <td className="r num max-sm:hidden">{countOfPayouts(count)}</td>
+      <td className="r num max-sm:hidden">{formatCount(count)}</td>
       <td className="r num corner">
         {formatBRL(cents)}
         {backCents > 0 && <span className="meta block">{formatBRL(backCents)} voltaram</span>}

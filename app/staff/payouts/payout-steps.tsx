@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { PayoutSum, RunSteps } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
-import { countOfPayouts } from '../words.ts'
+import { countOfPayouts } from '#domain/payouts/run-words.ts'
 
 type PayoutStepsProps = {
   run: { id: string; steps: RunSteps }
