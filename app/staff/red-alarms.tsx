@@ -16,19 +16,13 @@ export function RedAlarms({ alarms }: { alarms: readonly Alarm[] }) {
       {alarms.map(({ kind, words, redSince }) => (
         <li key={kind}>
           <Notice tone="bad">
-            {kind === 'payouts' ? (
-              <b>{words}</b>
-            ) : (
-              <>
-                <b>{alarmTitles[kind]}.</b> {words} {alarmAdvice[kind]}
-                {redSince && <span className="meta block">Desde {formatMoment(redSince)}</span>}
-              </>
-            )}{' '}
+            <b>{alarmTitles[kind]}.</b> {words} {alarmAdvice[kind]}{' '}
             {pages[kind] && (
               <Link to={pages[kind].to} className="link">
                 {pages[kind].label}
               </Link>
             )}
+            {redSince && <span className="meta block">Desde {formatMoment(redSince)}</span>}
           </Notice>
         </li>
       ))}

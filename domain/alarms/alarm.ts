@@ -48,7 +48,7 @@ export const alarmAdvice: Record<AlarmKind, string> = {
   mail: 'Confira usuário, senha e remetente em SMTP_URL e MAIL_FROM, e o painel de quem envia os e-mails. O que espera sai sozinho quando o servidor aceitar; o que foi recusado de vez não sai mais.',
   backup: 'Veja por que a última cópia não foi feita: journalctl -u camada-backup. Uma à mão: npm run backup.',
   disk: 'Apague cópias antigas, mude-as de disco ou aumente o disco antes que ele encha: com ele cheio, nada mais é recebido.',
-  payouts: 'O valor voltou para o saldo do maker e entra na próxima rodada. Veja o motivo em Repasses.',
+  payouts: 'O valor voltou para o saldo do maker e entra na próxima rodada.',
   invariants:
     'Algo que sempre deve valer não vale: dinheiro, acessos ou arquivos. Pare os repasses se o nome fala de dinheiro, e chame quem cuida do sistema.',
 }

@@ -25,7 +25,7 @@ it('an alarm reaches staff by mail once, and is shown on /admin until it is over
   expect(mail?.text).toContain('Não vale: ledger_zero.')
   expect(mail?.text).toMatch(/Abrir a administração \[\S+\/admin\/auditoria\]/)
   expect(await shown()).toMatch(
-    /A auditoria encontrou um erro.*Não vale: ledger_zero.*Desde \d\d\/\d\d\/\d{4} .*Ver auditoria/,
+    /A auditoria encontrou um erro.*Não vale: ledger_zero.*Ver auditoria.*Desde \d\d\/\d\d\/\d{4} /,
   )
 
   await app.database.db.insert(auditRuns).values({ ...found, startedAt: new Date(), brokenCount: 0, rows: [] })
