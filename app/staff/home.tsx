@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { alarmAreas } from '#domain/alarms/alarm.ts'
 import { listRedAlarms } from '#domain/alarms/alarms.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { answerWords } from '#domain/shop-settings/support-hours.ts'
 import { appealDueAt } from '#domain/moderation/report.ts'
 import { salesInReview } from '#domain/payouts/wallet-sales.server.ts'
 import {
@@ -22,7 +23,13 @@ import {
   formatTime,
 } from '#domain/shared/format.ts'
 import { mayOpen } from '#domain/staff/staff-role.ts'
-import { earliestWork, type LastBackup, lastBackup, waitingWork } from '#domain/staff/waiting-work.server.ts'
+import {
+  earliestWork,
+  type LastBackup,
+  lastBackup,
+  scannedWork,
+  waitingWork,
+} from '#domain/staff/waiting-work.server.ts'
 import { version } from '#version'
 import { openingProofsOf } from '#domain/opening/proofs.server.ts'
 import { services } from '#services'
@@ -41,8 +48,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const { role } = await requireStaff(request, 'home')
   const now = services.wallClock.now()
   const { db } = services
-  const [work, earliest, held, backup, red, proofs] = await Promise.all([
+  const [work, scanned, earliest, held, backup, red, proofs] = await Promise.all([
     waitingWork(db),
+    scannedWork(db),
     earliestWork(db),
     salesInReview(db, services.clock.now()),
     lastBackup(db, now),
@@ -50,9 +58,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     openingProofsOf(db, await openingSubjects(), services.clock.now()),
   ])
   const { supportHours } = services.shopSettings.now()
-  const counts = waitingRows(supportHours)
-    .filter(({ area }) => mayOpen(role, area))
-    .map(({ key }) => [key, key === 'heldSales' ? held.count : work[key]] as const)
+  const all = { ...work, ...scanned, heldSales: held.count }
+  const counts = waitingRows.filter(({ area }) => mayOpen(role, area)).map(({ key }) => [key, all[key]] as const)
   const dates = datesOf({ ...earliest, heldSales: held.since })
   // These two have their own rows.
   const alarms = red.filter(({ kind }) => kind !== 'backup' && kind !== 'parked_jobs')
@@ -74,10 +81,13 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
   const { alarms, counts, dates, held, ofHouse, now, supportHours, version, circuit, staged } = loaderData
-  const rows = waitingRows(supportHours).flatMap((row) => {
+  const rows = waitingRows.flatMap((row) => {
     const count = counts[row.key]
     if (count === undefined) return []
-    return [row.key === 'heldSales' && held ? { ...row, count, ...heldWords(row, held) } : { ...row, count }]
+    const { key, page, part = '' } = row
+    const shown = { ...row, to: page && page + part, count }
+    if (key === 'threads') return [{ ...shown, note: `Respondemos ${answerWords(supportHours)}.` }]
+    return [key === 'heldSales' && held ? { ...shown, ...heldWords(row, held) } : shown]
   })
   const waiting = rows.filter(({ count }) => count > 0)
   const quiet = rows.filter(({ count }) => count === 0)
@@ -116,7 +126,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type WaitingKey = ReturnType<typeof waitingRows>[number]['key']
+type WaitingKey = (typeof waitingRows)[number]['key']
 type Earliest = Awaited<ReturnType<typeof earliestWork>> & { heldSales: Date | null }
 
 /** Returns the sentence on the earliest date of each row. */
@@ -230,7 +240,9 @@ function Waiting({ count, words, to, note }: WaitingProps) {
   )
 }
 
-function Quiet({ rows }: { rows: ReturnType<typeof waitingRows> }) {
+type QuietRow = { key: WaitingKey; many: string; to: string | undefined }
+
+function Quiet({ rows }: { rows: readonly QuietRow[] }) {
   return (
     <section aria-labelledby="em-dia" className="mt-10">
       <h2 id="em-dia" className="mb-2 text-xl">

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { href, useLocation } from 'react-router'
+import { href, useLocation, useRouteLoaderData } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { GroupedNav } from '#app/ui/grouped-nav.tsx'
@@ -8,6 +8,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import type { StaffArea } from '#domain/staff/staff-role.ts'
 import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { useMayOpen } from './area-link.tsx'
+import type { loader } from './waiting.tsx'
 
 /** `also`: path prefixes of the pages linked from its list. */
 type StaffLink = { to: string; area: StaffArea; label: string; also?: readonly string[] }
@@ -79,6 +80,7 @@ type StaffPageProps = { title: ReactNode; picture?: ReactNode; aside?: ReactNode
 export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
   const { pathname } = useLocation()
   const opens = useMayOpen()
+  const waiting = useRouteLoaderData<typeof loader>('staff/waiting')
   const isCurrent = ({ to, also = [] }: StaffLink) =>
     to === href('/admin')
       ? pathname === to
@@ -87,7 +89,7 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
     label,
     pages: links
       .filter(({ area }) => opens(area))
-      .map((link) => ({ to: link.to, label: link.label, isCurrent: isCurrent(link) })),
+      .map((link) => ({ to: link.to, label: link.label, isCurrent: isCurrent(link), waiting: waiting?.[link.to] })),
   }))
   return (
     <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">

@@ -1,33 +1,34 @@
 import { href } from 'react-router'
 import { business } from '#domain/shared/business.ts'
-import type { StaffArea } from '#domain/staff/staff-role.ts'
-import { answerWords, type HoursLine } from '#domain/shop-settings/support-hours.ts'
-import type { WaitingWork } from '#domain/staff/waiting-work.server.ts'
+import { type AccountRole, mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
+import type { ScannedWork, WaitingWork } from '#domain/staff/waiting-work.server.ts'
 
 type WaitingRow = {
-  key: keyof WaitingWork | 'heldSales'
+  key: keyof WaitingWork | keyof ScannedWork | 'heldSales'
   area: StaffArea
   one: string
   many: string
-  to?: string
-  note: string
+  /** The menu's page with this work. */
+  page?: string
+  /** Query or fragment of the page. */
+  part?: string
+  note?: string
 }
 
-export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
+export const waitingRows: readonly WaitingRow[] = [
   {
     key: 'threads',
     area: 'support',
     one: 'conversa aguardando resposta',
     many: 'conversas aguardando resposta',
-    to: href('/admin/suporte'),
-    note: `Respondemos ${answerWords(hours)}.`,
+    page: href('/admin/suporte'),
   },
   {
     key: 'reports',
     area: 'moderation',
     one: 'denúncia aguardando decisão',
     many: 'denúncias aguardando decisão',
-    to: href('/admin/moderacao'),
+    page: href('/admin/moderacao'),
     note: `Decidimos em até ${business.reportDays} dias; armas, em ${business.weaponReportHours} horas.`,
   },
   {
@@ -35,7 +36,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'moderation',
     one: 'projeto em análise',
     many: 'projetos em análise',
-    to: `${href('/admin/moderacao')}?situacao=projetos`,
+    page: href('/admin/moderacao'),
+    part: '?situacao=projetos',
     note: 'Fora do catálogo até alguém decidir.',
   },
   {
@@ -43,7 +45,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'moderation',
     one: 'recurso aguardando decisão',
     many: 'recursos aguardando decisão',
-    to: `${href('/admin/moderacao')}?situacao=recursos`,
+    page: href('/admin/moderacao'),
+    part: '?situacao=recursos',
     note: `Contra a retirada de um projeto ou o bloqueio da conta. Decidimos em até ${business.appealDays} dias.`,
   },
   {
@@ -51,7 +54,7 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'moderation',
     one: 'nome de loja aguardando decisão',
     many: 'nomes de loja aguardando decisão',
-    to: href('/admin/lojas'),
+    page: href('/admin/lojas'),
     note: 'Parecidos com o de outra loja.',
   },
   {
@@ -59,7 +62,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'orders',
     one: 'pedido retido',
     many: 'pedidos retidos',
-    to: `${href('/admin/pedidos')}?situacao=on_hold`,
+    page: href('/admin/pedidos'),
+    part: '?situacao=on_hold',
     note: 'O pagamento não bate com o que foi cobrado.',
   },
   {
@@ -67,7 +71,7 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'money',
     one: 'reembolso parado',
     many: 'reembolsos parados',
-    to: href('/admin/devolucoes'),
+    page: href('/admin/devolucoes'),
     note: 'O provedor não conseguiu devolver. Alguém precisa decidir.',
   },
   {
@@ -75,7 +79,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'money',
     one: 'contestação sem resposta',
     many: 'contestações sem resposta',
-    to: `${href('/admin/devolucoes')}#contestacoes`,
+    page: href('/admin/devolucoes'),
+    part: '#contestacoes',
     note: 'O banco dá um prazo para responder.',
   },
   {
@@ -83,7 +88,7 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'support',
     one: 'caso em mediação',
     many: 'casos em mediação',
-    to: href('/admin/mediacao'),
+    page: href('/admin/mediacao'),
     note: `Comprador e maker não se entenderam. Decidimos em ${business.returns.mediationDays} dias úteis.`,
   },
   {
@@ -98,7 +103,7 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'money',
     one: 'repasse aguardando ação',
     many: 'repasses aguardando ação',
-    to: href('/admin/repasses'),
+    page: href('/admin/repasses'),
     note: 'Aprovar, enviar ou dizer o que o banco fez.',
   },
   {
@@ -106,7 +111,7 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'house',
     one: 'incidente espera aviso',
     many: 'incidentes esperam aviso',
-    to: href('/admin/incidentes'),
+    page: href('/admin/incidentes'),
     note: `À ANPD e às pessoas atingidas, em até ${business.incidentDays} dias úteis.`,
   },
   {
@@ -114,7 +119,8 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'people',
     one: 'CPF ou CNPJ vende de mais de uma conta',
     many: 'CPFs ou CNPJs vendem de mais de uma conta',
-    to: `${href('/admin/pessoas')}?situacao=mesmo-documento`,
+    page: href('/admin/pessoas'),
+    part: '?situacao=mesmo-documento',
     note: 'Pode ser a mesma pessoa, ou alguém em nome de outra.',
   },
   {
@@ -122,7 +128,18 @@ export const waitingRows = (hours: readonly HoursLine[]): WaitingRow[] => [
     area: 'house',
     one: 'tarefa parada',
     many: 'tarefas paradas',
-    to: href('/admin/tarefas'),
+    page: href('/admin/tarefas'),
     note: 'Falharam em todas as tentativas. Resolva a causa e tente de novo.',
   },
 ]
+
+/** Sums the work that waits on each page of the menu that the role opens. */
+export function waitingByPage(work: Counts, role: AccountRole): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { key, area, page } of waitingRows) {
+    if (page && mayOpen(role, area)) sums[page] = (sums[page] ?? 0) + (work[key] ?? 0)
+  }
+  return sums
+}
+
+type Counts = Partial<Record<WaitingRow['key'], number>>

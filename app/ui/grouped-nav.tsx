@@ -1,8 +1,15 @@
 import { Link } from 'react-router'
+import { formatCount } from '#domain/shared/format.ts'
 import { classes } from './classes.ts'
 import { useCurrentInSight } from './use-current-in-sight.ts'
 
-type NavPage = { to: string; label: string; isCurrent: boolean }
+type NavPage = {
+  to: string
+  label: string
+  isCurrent: boolean
+  /** Count of what waits there. */
+  waiting?: number | undefined
+}
 type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
@@ -30,7 +37,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
                   aria-current={first.isCurrent ? 'page' : pages.some(({ isCurrent }) => isCurrent) || undefined}
                   className="flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
                 >
-                  {name}
+                  <Label waiting={group === open ? 0 : waitingIn(pages)}>{name}</Label>
                 </Link>
                 {group === open && <Pages pages={pages} />}
               </li>
@@ -49,18 +56,37 @@ function Pages({ pages }: Pick<NavGroup, 'pages'>) {
       className="@max-[14rem]:pl-3 @min-[14rem]:absolute @min-[14rem]:-inset-x-(--gut) @min-[14rem]:bottom-0 @min-[14rem]:no-bar @min-[14rem]:overflow-x-auto @min-[14rem]:[mask-image:var(--fade)]"
     >
       <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-12 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
-        {pages.map(({ to, label, isCurrent }) => (
+        {pages.map(({ to, label, isCurrent, waiting }) => (
           <li key={to} className="flex-none">
             <Link
               to={to}
               aria-current={isCurrent ? 'page' : undefined}
               className="flex min-h-9 items-center px-2 text-sm whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline pointer-coarse:min-h-11 @max-[14rem]:px-2.5"
             >
-              {label}
+              <Label waiting={waiting}>{label}</Label>
             </Link>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function waitingIn(pages: readonly NavPage[]): number {
+  return pages.reduce((sum, { waiting = 0 }) => sum + waiting, 0)
+}
+
+/** A link's label with a small count above its end, which takes no room; read as 'Suporte, 3 esperam'. */
+function Label({ waiting = 0, children }: { waiting: number | undefined; children: string }) {
+  if (waiting === 0) return children
+  return (
+    <span className="relative">
+      {children}
+      <span className="absolute -mt-1.5 text-xs text-ink-2">
+        <span className="sr-only">, </span>
+        {formatCount(waiting)}
+        <span className="sr-only"> {waiting === 1 ? 'espera' : 'esperam'}</span>
+      </span>
+    </span>
   )
 }

@@ -13,16 +13,19 @@ const workColumns = {
   /** Number of appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number,
   shopNames: number,
-  /** Number of orders whose payment was not the amount due. */
-  ordersOnHold: number,
   failedRefunds: number,
   openDisputes: number,
   mediations: number,
   /** Number of payouts to approve, to send, or whose result staff must record. */
   payouts: number,
   incidents: number,
-  sharedSellers: number,
   failedJobs: number,
+}
+
+const scannedColumns = {
+  /** Number of orders whose payment was not the amount due. */
+  ordersOnHold: number,
+  sharedSellers: number,
 }
 
 const waiting = {
@@ -36,7 +39,9 @@ const waiting = {
 }
 
 export type WaitingWork = RowOf<typeof workColumns>
+export type ScannedWork = RowOf<typeof scannedColumns>
 
+/** Counts the work that each page of staff shows in its menu. */
 export async function waitingWork(db: Database): Promise<WaitingWork> {
   const rows = await query(
     db,
@@ -47,20 +52,32 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
            (select count(*)::int ${waiting.suspended}) as "suspendedProjects",
            (select count(*)::int ${waiting.appealed}) as appeals,
            (select count(*)::int ${waiting.shopNames}) as "shopNames",
-           (select count(*)::int ${waiting.onHold}) as "ordersOnHold",
            (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (
              select 1 from refund_payouts k where k.refund_id = r.id and k.state = 'sent' and k.provider = 'manual'))) as "failedRefunds",
            (select count(*)::int ${waiting.openDisputes}) as "openDisputes",
            (select count(*)::int ${waiting.mediated}) as mediations,
            (select count(*)::int from payouts where state in ('proposed', 'approved') or (state = 'sent' and provider = 'manual')) as payouts,
            (select count(*)::int ${waiting.untold}) as incidents,
-           (select count(*)::int from (select from sellers s join users u on u.id = s.maker_id
-              where s.replaced_at is null and u.blocked_at is null and u.closed_at is null group by s.document_mark having count(*) > 1) shared) as "sharedSellers",
            (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as "failedJobs"`,
     workColumns,
   )
   const [row] = rows
   if (!row) throw new Fault('waiting work: expected one row')
+  return row
+}
+
+/** Counts the work that reads all orders and sellers. */
+export async function scannedWork(db: Database): Promise<ScannedWork> {
+  const rows = await query(
+    db,
+    sql`
+    select (select count(*)::int ${waiting.onHold}) as "ordersOnHold",
+           (select count(*)::int from (select from sellers s join users u on u.id = s.maker_id
+              where s.replaced_at is null and u.blocked_at is null and u.closed_at is null group by s.document_mark having count(*) > 1) shared) as "sharedSellers"`,
+    scannedColumns,
+  )
+  const [row] = rows
+  if (!row) throw new Fault('scanned work: expected one row')
   return row
 }
 

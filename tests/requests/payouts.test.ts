@@ -60,6 +60,9 @@ describe('/admin/repasses', () => {
     expect(run).toMatch(/^\/admin\/repasses\/[0-9a-f-]{36}$/)
     const page = await visitor.get(run)
     expect(text(page)).toContain('Aprovar 2 repasses, R$ 120,00')
+    const menu = async (path: string) => (await visitor.get(path)).$('nav[aria-label="Administração"]').text()
+    expect(await menu('/admin/pedidos')).toContain('Dinheiro, 2 esperam')
+    expect(await menu('/admin/repasses')).toContain('Repasses, 2 esperam')
     expect(text(page)).toContain('Pix, e-mail h•••@exemplo.com.br')
     expect(page.$('main').html()).not.toContain('helena.prado@')
 
@@ -97,15 +100,17 @@ describe('/admin/repasses', () => {
     const after = text(await visitor.get(run))
     expect(after).toContain('Pago')
     expect(after).toContain('Conta encerrada')
-    const log = text(await visitor.get('/admin/registro'))
+    const log = await visitor.get('/admin/registro')
     for (const action of [
       'Aprovou 2 repasses de',
       'Enviou 2 repasses de',
       'Parou os repasses',
-      'Baixou arquivo',
+      'Baixou o arquivo de 2 repasses de',
       'Confirmou repasse',
     ])
-      expect(log).toContain(action)
+      expect(text(log)).toContain(action)
+    const sent = log.$('td').filter((_, cell) => log.$(cell).text().startsWith('Enviou'))
+    expect(sent.find('a').attr('href')).toBe(run)
   })
 
   it('/admin/repasses asks why something is stopped or cancelled', async () => {
