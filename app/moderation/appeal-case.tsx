@@ -6,7 +6,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ReasonForm } from '#app/staff/reason-form.tsx'
-import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Case, Fact, Facts, StaffPage, ToDecision } from '#app/staff/staff-page.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -56,7 +56,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function AppealCasePage({ loaderData: { appealed, image }, actionData }: Route.ComponentProps) {
   const { decision } = appealed
   return (
-    <StaffPage title={appealTitle(decision)}>
+    <StaffPage title={appealTitle(decision)} aside={hasOpenAppeal(decision) && <ToDecision />}>
       <Case evidence={<AppealFacts appealed={appealed} image={image} />}>
         {hasOpenAppeal(decision) ? (
           <Answering decision={decision} faults={actionData} />

@@ -7,7 +7,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { ActionSection } from '#app/staff/action-table.tsx'
-import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Case, Fact, Facts, StaffPage, ToDecision } from '#app/staff/staff-page.tsx'
 import { StandingTag } from '#app/staff/state-tags.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -59,7 +59,15 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function ProjectCasePage({ loaderData: { project, likes, actions }, actionData }: Route.ComponentProps) {
   return (
-    <StaffPage title={project.title} aside={<StandingTag standing={project.standing} />}>
+    <StaffPage
+      title={project.title}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          <StandingTag standing={project.standing} />
+          {project.standing !== 'deleted' && <ToDecision />}
+        </div>
+      }
+    >
       <Case
         evidence={
           <>

@@ -5,9 +5,8 @@ import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.t
 import { privatePage } from '#app/http/private-page.ts'
 import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { Case, Fact, Facts, StaffPage } from '#app/staff/staff-page.tsx'
+import { Case, Fact, Facts, StaffPage, ToDecision } from '#app/staff/staff-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { reportables } from '#domain/areas.ts'
 import { decideReport } from '#domain/moderation/decide-report.server.ts'
@@ -65,11 +64,7 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
       aside={
         <div className="flex flex-wrap items-center gap-3">
           <Tag tone={tone}>{label}</Tag>
-          {isOpen(report) && (
-            <a href="#decidir" className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>
-              Decidir
-            </a>
-          )}
+          {isOpen(report) && <ToDecision />}
         </div>
       }
     >
@@ -157,7 +152,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
           ) : (
             'Conferência automática'
           )}
-          {email && `, ${email}`}
+          {email && <span className="meta block break-all">{email}</span>}
         </Fact>
         <Fact label="Recebida">{formatMoment(report.createdAt)}</Fact>
         <Fact label="Decidir até">{formatMoment(report.dueAt)}</Fact>

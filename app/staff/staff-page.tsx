@@ -161,6 +161,15 @@ export function Folded({ title, isOpen, className, ref, children }: FoldedProps)
   )
 }
 
+/** A link past the evidence of a `Case` to its decision, on a phone. */
+export function ToDecision() {
+  return (
+    <a href="#decidir" className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>
+      Decidir
+    </a>
+  )
+}
+
 /** A decision below its evidence on a phone, beside it on a desktop. */
 export function Case({ evidence, children }: { evidence: ReactNode; children: ReactNode }) {
   return (
