@@ -14,7 +14,7 @@ export function useCurrentInSight<Row extends HTMLElement>(current?: 'page'): Re
       const seen = row.getBoundingClientRect()
       row.style.maskImage = row.scrollWidth > row.clientWidth ? '' : 'none'
       const { left, right, width } = here.getBoundingClientRect()
-      if (left >= seen.left && right <= seen.right) return
+      if (left >= seen.left && right <= seen.right - 48) return
       row.scrollLeft += left - seen.left - (row.clientWidth - width) / 2
     })
     sized.observe(row)
