@@ -78,11 +78,7 @@ export const stateWords: Record<ThreadState, { one: string; many: string; tone: 
   closed: { one: 'Encerrada', many: 'Encerradas', tone: 'neutral' },
 }
 
-export function ThreadStateTag({ state, className = '' }: { state: ThreadState; className?: string }) {
+export function ThreadStateTag({ state }: { state: ThreadState }) {
   const { one, tone } = stateWords[state]
-  return (
-    <Tag tone={tone} className={className}>
-      {one}
-    </Tag>
-  )
+  return <Tag tone={tone}>{one}</Tag>
 }

@@ -3,7 +3,6 @@ import { requireStaff } from '#app/accounts/session.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination, pageAsked } from '#app/ui/pagination.tsx'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
@@ -44,6 +43,9 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
   const q = params.get('q') ?? ''
   const hrefOf = (situacao: string) => `${href('/admin/suporte')}?${new URLSearchParams({ ...(q && { q }), situacao })}`
   const { open, answered, closed } = list.counts
+  // The chip in force says the state of every row; only a delay is left to say.
+  const isMixed = state === null
+  const hasDelays = list.items.some((thread) => isLate(thread) || (thread.waitingSince && thread.origin === 'data'))
   return (
     <StaffPage title="Suporte">
       <ListSearch action={href('/admin/suporte')} label="Protocolo, nome, e-mail ou assunto" kept={['situacao']} />
@@ -64,10 +66,17 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
       ) : (
         <>
           <Table caption="Conversas" stacks>
-            <Columns of={['Assunto', ['Pessoa', 'sm:max-md:hidden'], 'Situação', ['Última mensagem', 'r']]} />
+            <Columns
+              of={[
+                'Assunto',
+                ['Pessoa', 'sm:max-md:hidden'],
+                ...(isMixed ? ['Situação'] : hasDelays ? ['Prazo'] : []),
+                ['Última mensagem', 'r'],
+              ]}
+            />
             <tbody>
               {list.items.map((thread) => (
-                <ThreadRow key={thread.id} thread={thread} isMixed={state === null} />
+                <ThreadRow key={thread.id} thread={thread} isMixed={isMixed} hasDelays={hasDelays} />
               ))}
             </tbody>
           </Table>
@@ -86,6 +95,8 @@ const origins = { contact: 'contato', support: 'suporte', chat: 'chat', data: 'd
 
 type ShownThread = ListedThread & { delay: ReturnType<typeof delayOf> }
 
+const isLate = ({ delay }: ShownThread) => delay === 'law' || delay === 'promise'
+
 function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThread }) {
   if (!waitingSince) return null
   const days = lawfulDays(origin)
@@ -95,8 +106,9 @@ function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThrea
   return <span className="meta sm:block"> até {formatDay(new Date(waitingSince.getTime() + days * 86_400_000))}</span>
 }
 
-function ThreadRow({ thread, isMixed }: { thread: ShownThread; isMixed: boolean }) {
-  const isLate = thread.delay === 'law' || thread.delay === 'promise'
+type ThreadRowProps = { thread: ShownThread; isMixed: boolean; hasDelays: boolean }
+
+function ThreadRow({ thread, isMixed, hasDelays }: ThreadRowProps) {
   return (
     <tr>
       <RowName
@@ -118,11 +130,11 @@ function ThreadRow({ thread, isMixed }: { thread: ShownThread; isMixed: boolean 
         {thread.name}
         <span className="meta block break-all max-sm:hidden">{thread.email}</span>
       </td>
-      {/* The chip in force says the state of every row. */}
-      <td className={isMixed || isLate || thread.origin === 'data' ? 'whole' : 'max-sm:hidden'}>
-        <ThreadStateTag state={thread.state} className={classes(!isMixed && 'max-sm:hidden')} />{' '}
-        <Delay thread={thread} />
-      </td>
+      {(isMixed || hasDelays) && (
+        <td className={isMixed || isLate(thread) || thread.origin === 'data' ? 'whole' : 'max-sm:hidden'}>
+          {isMixed && <ThreadStateTag state={thread.state} />} <Delay thread={thread} />
+        </td>
+      )}
       <td className="r num">{formatMoment(thread.lastMessageAt)}</td>
     </tr>
   )
