@@ -12,6 +12,7 @@ import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { Columns, Table } from '#app/ui/table.tsx'
 import { feeInvoiceInput } from '#domain/fiscal/fee-invoice-input.ts'
 import { recordFeeInvoice } from '#domain/fiscal/fee-invoices.server.ts'
 import { feeTotals, type MonthlyFee, monthlyFees } from '#domain/fiscal/fee-statement.server.ts'
@@ -85,12 +86,17 @@ export default function StaffFees({
               {formatCount(totals.invoices)} de {formatCount(totals.makers)} NFS-e informadas
             </p>
           )}
-          <ul className="mt-6 border-b border-line">
-            {fees.map((fee) => {
-              const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
-              return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
-            })}
-          </ul>
+          <div className="mt-6">
+            <Table caption="NFS-e de cada maker" stacks="figures">
+              <Columns of={['Maker', ['Taxa', 'r'], 'Número da NFS-e e dia em que foi emitida']} />
+              <tbody>
+                {fees.map((fee) => {
+                  const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
+                  return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
+                })}
+              </tbody>
+            </Table>
+          </div>
         </>
       )}
       {next && (
@@ -111,49 +117,52 @@ function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month,
       method="post"
       noValidate
       aria-label={`NFS-e de ${makerName}`}
-      className="grid grid-cols-2 items-start gap-3 max-md:mt-2 md:flex"
+      className="grid grid-cols-2 items-start gap-3 md:flex"
     >
       <input type="hidden" name="makerId" value={makerId} />
       <input type="hidden" name="month" value={month} />
       <TextField
         {...field('number', invoice?.number)}
         id={`numero-${makerId}`}
-        label="Número da NFS-e"
+        label={<span className="md:hidden">Número da NFS-e</span>}
+        aria-label="Número da NFS-e"
+        placeholder="Número"
         autoComplete="off"
       />
       <DateField
         {...field('issuedOn', invoice ? formatDate(invoice.issuedOn) : '')}
         id={`emissao-${makerId}`}
-        label="Emitida em"
+        label={<span className="md:hidden">Emitida em</span>}
+        aria-label="Emitida em"
       />
-      <SubmitButton variant="outline" className="min-h-12 justify-self-start md:mt-7">
+      <SubmitButton variant="outline" className="min-h-12 justify-self-start md:mt-2">
         Salvar
       </SubmitButton>
     </Form>
   )
   return (
-    <li className="gap-5 border-t border-line py-4 md:flex md:items-center">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Link to={href('/admin/pessoas/:id', { id: makerId })} className="link font-medium">
-            {makerName}
-          </Link>
-          <span className="num font-medium">{formatBRL(feeCents)}</span>
-        </p>
-        <p className="meta">{soldBy}</p>
-      </div>
-      {invoice || feeCents <= 0 ? (
-        <details open={faults !== undefined}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
-            {invoice
-              ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir`
-              : 'Sem taxa a faturar neste mês. Informar mesmo assim'}
-          </summary>
-          {form}
-        </details>
-      ) : (
-        form
-      )}
-    </li>
+    <tr>
+      <td>
+        <Link to={href('/admin/pessoas/:id', { id: makerId })} className="link">
+          {makerName}
+        </Link>
+        <span className="meta block">{soldBy}</span>
+      </td>
+      <td className="r num corner">{formatBRL(feeCents)}</td>
+      <td className="whole">
+        {invoice || feeCents <= 0 ? (
+          <details open={faults !== undefined}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-2 underline underline-offset-3 hover:text-ink">
+              {invoice
+                ? `NFS-e ${invoice.number}, de ${formatDate(invoice.issuedOn)}. Corrigir`
+                : 'Sem taxa a faturar neste mês. Informar mesmo assim'}
+            </summary>
+            {form}
+          </details>
+        ) : (
+          form
+        )}
+      </td>
+    </tr>
   )
 }
