@@ -114,7 +114,7 @@ async function retrieveSession(
     availableOn:
       state === 'paid' && method ? new Date(session.createdAt.getTime() + daysHeld[method] * 86_400_000) : null,
     refunds: refunds.map((row) => done(row.key, row.amountCents)),
-    disputes: disputes.map((row) => ({ ...row, reason: 'simulada' })),
+    disputes: disputes.map((row) => ({ ...row, reason: 'Contestação simulada' })),
   }
 }
 

@@ -16,6 +16,7 @@ import { answerDispute, staffDispute, type StaffDispute } from '#domain/disputes
 import { disputeAnswerForm } from '#domain/orders/refund-input.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
+import { Reference } from '../reference.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { DisputeTag } from '../state-tags.tsx'
 import type { Route } from './+types/dispute.ts'
@@ -114,7 +115,7 @@ function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
       {dispute.closedAt && <Fact label="Encerrada em">{formatMoment(dispute.closedAt)}</Fact>}
       <Fact label="Provedor">
         {providerName(dispute.provider)}
-        <span className="meta block font-mono break-words">{dispute.providerDisputeId}</span>
+        <Reference>{dispute.providerDisputeId}</Reference>
       </Fact>
     </Facts>
   )

@@ -15,6 +15,7 @@ import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
 import { ActionSection } from '../action-table.tsx'
 import { ReasonForm } from '../reason-form.tsx'
+import { Reference } from '../reference.tsx'
 import { AreaLink, useMayOpen } from '../area-link.tsx'
 import { Fact, Facts, StaffPage } from '../staff-page.tsx'
 import { DisputeTag, OrderStateTag } from '../state-tags.tsx'
@@ -108,7 +109,11 @@ function OrderFacts({ order }: { order: StaffOrder }) {
       {order.method && <Fact label="Pagamento">{methods[order.method]}</Fact>}
       <Fact label="Provedor">
         {providerName(order.provider)}
-        <span className="meta block font-mono break-all">{order.providerSessionId ?? 'sem referência'}</span>
+        {order.providerSessionId ? (
+          <Reference>{order.providerSessionId}</Reference>
+        ) : (
+          <span className="meta block">sem referência</span>
+        )}
       </Fact>
       <Fact label="Feito em">{moment(order.createdAt)}</Fact>
       {order.paidAt && <Fact label="Pago em">{moment(order.paidAt)}</Fact>}

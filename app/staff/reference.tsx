@@ -1,0 +1,22 @@
+import { CopyButton } from '#app/ui/copy-button.tsx'
+
+/** A provider's long reference, on one line that may be cut, with a button that copies it whole. */
+export function Reference({ children }: { children: string }) {
+  return (
+    <span className="flex items-center gap-x-2">
+      <span className="meta min-w-0 truncate font-mono" title={children}>
+        {children}
+      </span>
+      <CopyButton
+        text={children}
+        variant="quiet"
+        size="sm"
+        className="noscript:hidden"
+        done={{ kind: 'success', title: 'Referência copiada' }}
+        failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione a referência e copie.' }}
+      >
+        Copiar<span className="sr-only"> a referência</span>
+      </CopyButton>
+    </span>
+  )
+}
