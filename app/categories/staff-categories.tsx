@@ -109,7 +109,7 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
   const to = href('/admin/categorias/:id', { id })
   return (
     <tr className={classes(isBelow && 'max-sm:pl-8')}>
-      <RowName facts={slug} className={classes(isBelow && 'sm:pl-8!')}>
+      <RowName className={classes(isBelow && 'sm:pl-8!')}>
         <Link to={to} className={classes('link', !isBelow && 'font-medium')}>
           {name}
         </Link>
@@ -120,12 +120,16 @@ function Row({ category, isBelow = false, isFirst, isLast }: RowProps) {
             {arriving > 0 && <Tag tone="info">Recebendo {formatCount(arriving)}</Tag>}
           </span>
         )}
+        <span className="meta block">
+          {slug}
+          <span className="sm:hidden">
+            , {formatCount(projectCount)} {projectCount === 1 ? 'projeto' : 'projetos'}
+            {asks && `, pede ${declarationNames[asks].toLowerCase()}`}
+          </span>
+        </span>
       </RowName>
-      <td data-label="pede">{asks && <span className="max-sm:lowercase">{declarationNames[asks]}</span>}</td>
-      <td className="r num">
-        {formatCount(projectCount)}
-        <span className="sm:hidden"> {projectCount === 1 ? 'projeto' : 'projetos'}</span>
-      </td>
+      <td className="max-sm:hidden">{asks && declarationNames[asks]}</td>
+      <td className="r num max-sm:hidden">{formatCount(projectCount)}</td>
       <td className="corner">
         <Form method="post" action={to} preventScrollReset className="inline-flex">
           <Mover intent="up" label={`Subir ${name}`} isOff={isFirst} />
