@@ -192,7 +192,9 @@ function Picked({ pick, error }: PickedProps) {
         )}
         <details open={error !== undefined}>
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
-            Tirar<span className="sr-only"> {name}</span> da semana
+            <span>
+              Tirar<span className="sr-only"> {name}</span> da semana
+            </span>
           </summary>
           <Form method="post" className="mt-3 max-w-form space-y-4">
             <input type="hidden" name="collection" value={id} />
