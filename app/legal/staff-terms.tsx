@@ -176,7 +176,7 @@ function Preview({ text, isOpen }: { text: string; isOpen: boolean }) {
 function Versions({ kind, versions }: Pick<Route.ComponentProps['loaderData'], 'kind' | 'versions'>) {
   return (
     <Table caption="Versões">
-      <Columns of={['Versão', 'Publicada', 'Em vigor', 'Avisos']} />
+      <Columns of={['Versão', 'Publicada', 'Em vigor', ['Avisos', 'r']]} />
       <tbody>
         {versions.map(({ version, publishedAt, inForceAt, toldCount, toldAt }) => (
           <tr key={version}>
@@ -187,7 +187,7 @@ function Versions({ kind, versions }: Pick<Route.ComponentProps['loaderData'], '
             </td>
             <td>{formatDay(publishedAt)}</td>
             <td>{formatDay(inForceAt)}</td>
-            <td>{`${formatCount(toldCount)}${toldAt ? '' : ', saindo'}`}</td>
+            <td className="r num">{`${formatCount(toldCount)}${toldAt ? '' : ', saindo'}`}</td>
           </tr>
         ))}
       </tbody>

@@ -62,7 +62,9 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
         </Form>
       </details>
       {incidents.length === 0 ? (
-        <EmptyState title="Nenhum incidente registrado">Tomara que continue assim.</EmptyState>
+        <EmptyState title="Nenhum incidente registrado">
+          Dados pessoais vazaram ou foram à pessoa errada? Registre no mesmo dia: o prazo conta de quando soubemos.
+        </EmptyState>
       ) : (
         <Table caption="Incidentes registrados" stacks>
           <Columns of={['Incidente', 'Avisos', ['Pessoas', 'r'], ['Soubemos em', 'r']]} />
