@@ -82,7 +82,7 @@ function Label({ waiting = 0, children }: { waiting: number | undefined; childre
   return (
     <span className="relative">
       {children}
-      <span className="absolute -mt-1.5 text-xs text-ink-2">
+      <span className="absolute -mt-1.5 text-xs text-ink-2 @max-[14rem]:mt-0 @max-[14rem]:ml-1.5">
         <span className="sr-only">, </span>
         {formatCount(waiting)}
         <span className="sr-only"> {waiting === 1 ? 'espera' : 'esperam'}</span>
