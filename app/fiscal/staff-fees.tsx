@@ -135,7 +135,7 @@ function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month,
         label={<span className="md:hidden">Emitida em</span>}
         aria-label="Emitida em"
       />
-      <SubmitButton variant="outline" className="min-h-12 justify-self-start md:mt-2">
+      <SubmitButton variant="outline" className="min-h-12 justify-self-start md:mt-1.5">
         Salvar
       </SubmitButton>
     </Form>
