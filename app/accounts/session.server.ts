@@ -71,7 +71,7 @@ export async function requireBuyerSide(request: Request): Promise<Viewer> {
     : redirect(href('/dashboard/maker'))
 }
 
-/** Returns the user if staff for this area; throws a 404, or without a second factor a redirect to its setup. */
+/** Returns the user if staff for this area; throws a 404, or a redirect to set up a second factor. */
 export async function requireStaff(request: Request, area: StaffArea): Promise<Viewer> {
   const viewer = await getViewer(request)
   if (viewer && mayOpen(viewer.role, area)) return viewer

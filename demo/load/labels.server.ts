@@ -16,7 +16,7 @@ type Row = typeof shipments.$inferInsert & { id: string; createdAt: Date }
 const labelsSinceMs = 21 * dayMs
 const hourMs = 3_600_000
 
-/** Of the parcels still to be posted, one in this many has a label. */
+/** One in nine parcels still to be posted has a label. */
 const oneOpenIn = 9
 
 /** Adds labels to recent shipments: to posted ones, to some not posted yet, and to the demo buyer's. */
