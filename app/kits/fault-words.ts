@@ -3,7 +3,7 @@ import type { KitRefusal } from '#domain/kits/kits.server.ts'
 import { lowestPaidCents } from '#domain/pricing/pricing.ts'
 import { formatBRL, formatList } from '#domain/shared/format.ts'
 
-/** Returns the message of a refused kit and its field. */
+/** Returns the message for a refused kit, and the field that it belongs to. */
 export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 'price'; words: string } {
   switch (fault.reason) {
     case 'not_own':
@@ -24,7 +24,7 @@ export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 
   }
 }
 
-/** Returns why a kit is not sold, and the solution, for its maker. */
+/** Returns, for its maker, why a kit is not sold and how to mend that. */
 export function stoppedWords(fault: KitFault): string {
   switch (fault.reason) {
     case 'gone':

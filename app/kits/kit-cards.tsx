@@ -7,7 +7,7 @@ import { kitSize, savedWords } from './kit-words.ts'
 
 type KitCardFacts = ProjectPage['kits'][number]
 
-/** Kits in a row of links, each with up to three pictures. One or two fill the row. */
+/** Kits as a row of links with up to three pictures each; one or two kits fill the row. */
 function KitCards({ kits, isWide }: { kits: readonly KitCardFacts[]; isWide?: boolean }) {
   const isRow = isWide && kits.length > 2
   return (

@@ -85,7 +85,7 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
   )
 }
 
-/** Each project's part of the price, and the maker's share of it. */
+/** Table of each project's part of the kit's price, with the maker's share of the whole. */
 function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; priceCents: Cents | null; fee: Fee }) {
   const sum = priceCents && members.length >= fewestInKit ? { priceCents, fault: kitFault(priceCents, members) } : null
   const parts = sum && !sum.fault ? kitParts(sum.priceCents, members) : []

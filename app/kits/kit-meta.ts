@@ -7,7 +7,7 @@ import { formatBRL, formatList } from '#domain/shared/format.ts'
 import { shortened } from '#domain/shared/text.ts'
 import { kitSize } from './kit-words.ts'
 
-/** Builds title, sharing picture, canonical address and structured data; only a kit on sale is indexed. */
+/** Returns the page's title, sharing picture, canonical address and structured data; only a kit on sale is indexed. */
 export function kitMeta(kit: KitPage, url: string) {
   const { title, makerName, priceCents, members, isOnSale } = kit
   const titles = members.flatMap(({ card }) => card?.title ?? [])
@@ -27,7 +27,7 @@ export function kitMeta(kit: KitPage, url: string) {
   ]
 }
 
-/** Builds schema.org/Product data, whose offer includes each project. */
+/** Returns schema.org/Product data, whose offer includes each project of the kit. */
 function kitForMachines({ id, title, makerName, isCompany, priceCents, members }: KitPage, url: string) {
   const cards = members.flatMap(({ card }) => card ?? [])
   return {

@@ -13,7 +13,7 @@ import { priceParts } from './price-parts.ts'
 
 export type KitView = ReturnType<typeof kitView>
 
-/** Returns the view of a kit: prices as they would be charged, or why it is not sold. */
+/** Returns the kit as its page shows it: prices as they would be charged, or why it is not sold. */
 export function kitView(kit: KitPage, now: Date) {
   const { id, title, priceCents, makerName, makerSlug, soldBy, isOwn, isOnSale, members, offer } = kit
   const parts = kitParts(priceCents, members)
@@ -63,7 +63,7 @@ function ownedWords(count: number, members: KitPage['members']): string {
   return `Você já tem ${count} de ${members.length}${rest}`
 }
 
-/** Returns why a kit is not sold, without naming unlisted projects. */
+/** Returns why a kit is not sold, for visitors: projects that are not listed are not named. */
 function stoppedFor({ endedAt, fault }: KitPage): string {
   if (endedAt) return `Quem vende encerrou em ${formatDate(dayOf(endedAt))}.`
   if (fault?.reason === 'gone') return 'Um dos projetos não está à venda.'

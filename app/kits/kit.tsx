@@ -50,7 +50,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return pageMeta({ title: isNotFound(error) ? 'Kit não encontrado' : 'Algo deu errado', hidden: true })
 }
 
-/** `sizes` of a card's picture in the grid beside the price. */
+/** Value of `sizes` for a card's picture in the grid beside the price. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 413px'
 
 export default function Kit({ loaderData }: Route.ComponentProps) {

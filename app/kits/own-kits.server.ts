@@ -11,7 +11,7 @@ export type TypedKit = { title: string; projects: string[]; price: string }
 
 export type KitFaults = { typed: TypedKit; errors: Record<string, string[]> }
 
-/** Creates the typed kit; returns the input with its errors if it is refused. */
+/** Creates the kit in the form; if it is refused, returns the input with its errors. */
 export async function createKitFromForm(makerId: string, form: FormData): Promise<Response | KitFaults> {
   const typed: TypedKit = {
     title: textOf(form, 'title'),
