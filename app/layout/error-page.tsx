@@ -22,11 +22,11 @@ type NotFoundProps = {
   title?: string
   text?: string
   back?: { to: string; label: string }
-  /** True for a dead link from a mail: no search, and one main action. */
+  /** True after a dead link in a mail: the page has one main action and no search. */
   isLink?: boolean
 }
 
-/** The 404 page: a search and a way back, or the one action after a dead link. */
+/** Page for status 404, with a search and a way back, or only one action after a dead link. */
 export function NotFound({
   title = 'Página não encontrada',
   text = 'O endereço mudou ou foi digitado com um erro. A peça continua por aqui: procure pelo nome.',

@@ -9,14 +9,14 @@ import { footerColumns, legalLinks } from './footer-links.ts'
 
 export type Imprint = {
   year: number
-  /** The company with its CNPJ and address, if configured. */
+  /** Name of the company, with CNPJ and address if configured. */
   imprint: string
   founded: number | null
 }
 
 type FooterProps = Imprint & {
   word: boolean
-  /** One line only, on work pages: on a phone the whole footer is longer than many of them. */
+  /** True for a footer of one line, on work pages, where the full one is too long for a phone. */
   slim: boolean
 }
 

@@ -16,7 +16,7 @@ type HeaderProps = {
   ownSearch: boolean
 }
 
-/** Header, sticky in tall windows. Below 1100 px the navigation moves into the menu, below 820 px the account too. */
+/** Header of most pages, sticky in tall windows; in narrow ones navigation and account move into the menu. */
 export function Header({ viewer, ownSearch }: HeaderProps) {
   const auth = useAuth()
   return (
@@ -78,7 +78,7 @@ export function Header({ viewer, ownSearch }: HeaderProps) {
   )
 }
 
-/** Header of a checkout step, with a link to its loader's `back`. */
+/** Header of a checkout step, with a link back to the `back` that the page's loader returns. */
 export function CheckoutHeader() {
   const back = useMatches().reduce(
     (earlier, { loaderData }) => (loaderData as { back?: string } | undefined)?.back ?? earlier,
@@ -146,7 +146,7 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** Returns the addresses for signing in and up; on the sign-in page they keep the page to return to. */
+/** Returns a function for the addresses of sign-in and sign-up, which keep the page to return to. */
 function useAuth() {
   const { pathname, search } = useLocation()
   return (mode: 'login' | 'signup'): string => {

@@ -3,7 +3,7 @@ import { headingOf, isNowhere } from './focus-places.ts'
 const focusable =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
 
-/** Moves the focus to a nearby element when the focused one is removed. `useFocus` handles new pages. */
+/** Moves the focus near the focused element if that is removed; `useFocus` handles changes of page. */
 export function keepFocus(): () => void {
   let path: HTMLElement[] = []
   const note = ({ target }: FocusEvent) => {
@@ -31,7 +31,7 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Returns the new place of the focus after `gone` was removed from `around`; null leaves it to the navigation. */
+/** Returns the element to focus after `gone` was removed from `around`; null if navigation decides. */
 function placeNear(lost: HTMLElement, gone: HTMLElement, around: HTMLElement, records: MutationRecord[]) {
   const removal = records.find(({ removedNodes }) => [...removedNodes].includes(gone))
   if (isRow(gone)) {
@@ -58,12 +58,12 @@ function stopsIn(part: HTMLElement): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
 }
 
-/** Returns the action of a row's control: 'Remover' is equal in all rows. */
+/** Returns a key of what a row's control does, equal for 'Remover' in all rows. */
 function verbOf(one: HTMLElement): string {
   return `${one.tagName} ${one.getAttribute('name')} ${wordsOf(one).split(' ', 1)[0]}`
 }
 
-/** True for the element that replaces another one, even with a busy button's label. */
+/** Returns whether `one` is `lost` rendered again, allowing for the longer label that it had while busy. */
 function isSame(one: HTMLElement, lost: HTMLElement): boolean {
   const typed = lost.matches('input:not([type=radio], [type=checkbox])')
   const attributes = ['id', 'name', 'type', ...(typed ? [] : ['value'])]

@@ -4,7 +4,7 @@ import type { PageHandle } from './shell.tsx'
 
 const picture = { path: '/compartilhar.jpg', width: 1200, height: 630 }
 
-/** Canonical address and tags for shared links, unless a page sets its own (`handle.ownLinks`, `handle.ownPicture`). */
+/** Canonical address and tags for shared links, unless a page has its own (`handle.ownLinks`, `handle.ownPicture`). */
 export function PageLinks({ origin }: { origin: string }) {
   const { pathname } = useLocation()
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)

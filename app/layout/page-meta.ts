@@ -1,12 +1,12 @@
 import { brand } from '#domain/shared/company.ts'
 
 type PageMeta = {
-  /** Title without the shop's name, which is appended. */
+  /** Title of the page, without the shop's name, which is appended. */
   title: string
   description?: string
   /** Full address of a picture for shared links, 1200 × 630. */
   image?: string
-  /** Keeps the page out of search engines: personal pages and search results. */
+  /** True to keep the page out of search engines, as for personal pages and search results. */
   hidden?: boolean
 }
 
@@ -33,12 +33,12 @@ export function pageMeta({ title, description = brand.description, image, hidden
   ]
 }
 
-/** Builds the `meta` of a page hidden from search engines: a title and `noindex`. */
+/** Returns a `meta` function for a page hidden from search engines: title and `noindex`. */
 export function hiddenPage(title: string) {
   return () => pageMeta({ title, hidden: true })
 }
 
-/** Keeps the title and `robots`: other tags are for machines, which are never signed in. */
+/** Returns only title and `robots` tags, for signed-in users: the others are for machines. */
 export function metaForPeople<Tag extends object>(meta: readonly Tag[]): Tag[] {
   return meta.filter((tag) => 'title' in tag || ('name' in tag && tag.name === 'robots'))
 }

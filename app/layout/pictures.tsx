@@ -35,9 +35,9 @@ export type Shot = keyof typeof shots
 type ObjectPictureProps = {
   of: Shot
   sizes?: string
-  /** Empty alternative text: the adjacent text says the same. */
+  /** True for an empty alternative text, if the adjacent text says the same. */
   isDecoration?: boolean
-  /** Loads eagerly, on the first screen. */
+  /** True to load at once, for a picture on the first screen. */
   priority?: boolean
   className?: string
 }

@@ -32,14 +32,14 @@ export function HeaderSearch({ className }: { className?: string }) {
 }
 
 type SearchFormProps = {
-  /** Links the label to its field; the page may also have the header's search. */
+  /** Id that links the label to the field, since the header may have a search too. */
   id: string
   label?: string
   placeholder?: string
   keep?: readonly string[]
-  /** Address of the search, by default the marketplace, which has autocomplete. */
+  /** Address of the search; by default the marketplace, whose search has autocomplete. */
   action?: string
-  /** Makes the button secondary, next to another main button. */
+  /** True for a less visible button, next to another main button. */
   quiet?: boolean
   className?: string
 }
@@ -94,7 +94,7 @@ export function SearchForm({
   )
 }
 
-/** Adds autocomplete to a search form; its script loads on the first focus. */
+/** Adds autocomplete to the search form inside; its script loads when the field first gets the focus. */
 function Suggested({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)

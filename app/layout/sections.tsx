@@ -33,7 +33,7 @@ export type Step = {
   seen: { strong: string; note?: string }
 }
 
-/** Steps in a row, stacked on a phone. */
+/** Row of numbered steps, stacked on a phone. */
 export function Steps({ steps, isPlain }: { steps: readonly Step[]; isPlain?: boolean }) {
   return (
     <ol
@@ -89,7 +89,7 @@ function entryOf(title: string): Entry {
   return { id: `secao-${Number.parseInt(title, 10) || title.toLowerCase().replaceAll(/\W+/g, '-')}`, title }
 }
 
-/** Table of contents, folded on a phone; hidden there if it is of another page. */
+/** Table of contents, folded on a phone; for the text of another page (`page`) hidden there. */
 export function Contents({ entries, page }: { entries: readonly Entry[]; page?: string | undefined }) {
   const label = page ? 'No texto em vigor' : 'Nesta página'
   return (

@@ -12,27 +12,27 @@ import { headingOf, isNowhere } from './focus-places.ts'
 export type ShellFacts = {
   viewer: HeaderViewer | null
   toast: ActionToast | null
-  /** Lines above every page, such as the demo notice or new terms. */
+  /** Lines of text above every page, such as the notice of a demo or of new terms. */
   strips: { name: string; text: string; to?: string }[]
   asksForProof?: boolean
-  /** Null if even the company's details could not be read. */
+  /** Facts for the footer; null if even the company's details could not be read. */
   footer: Imprint | null
 }
 
 /** Layout options of a route: `export const handle: PageHandle = { ownSearch: true }`. */
 export type PageHandle = RouteHandle & {
-  /** Hides the header's search, because the page has a large one. */
+  /** True to hide the header's search, because the page has a large one. */
   ownSearch?: boolean
   word?: boolean
   noFooter?: boolean
-  /** Reduces the footer to one line, on work pages (`workplace.tsx`). */
+  /** True for a footer of one line, on work pages (`workplace.tsx`). */
   slimFooter?: boolean
-  /** The page sets its own canonical address and tags for shared links (`page-links.tsx`). */
+  /** True if the page has its own canonical address and tags for shared links (`page-links.tsx`). */
   ownLinks?: boolean
   ownPicture?: boolean
-  /** A checkout step, whose header only has name, help and `back`. */
+  /** True for a checkout step, whose header has only the name, help and `back`. */
   checkout?: boolean
-  /** Hides header and footer: the page must look like another site's. */
+  /** True to hide header and footer, for a page that must look like another site's. */
   bare?: boolean
 }
 
@@ -95,7 +95,7 @@ function ProofStrip() {
   )
 }
 
-/** Breaks lines between sentences before breaking within one. */
+/** Renders each sentence as a block, so that lines break between sentences first. */
 function sentences(text: string): ReactNode {
   return text.split(/(?<=\.) /).map((sentence, index) => (
     <Fragment key={index}>
@@ -105,7 +105,7 @@ function sentences(text: string): ReactNode {
   ))
 }
 
-/** Loads focus handling (`keep-focus.ts`) after the page. */
+/** Keeps the focus when elements are removed, by `keep-focus.ts`, which loads after the page. */
 function useKeptFocus(): void {
   useEffect(() => {
     const left = new AbortController()
@@ -121,7 +121,7 @@ function usePageHandle(): PageHandle {
   return useMatches().reduce<PageHandle>((all, match) => ({ ...all, ...(match.handle as PageHandle | undefined) }), {})
 }
 
-/** Milliseconds before a loading page is announced; most arrive sooner. */
+/** Milliseconds after which a page still loading is announced; most arrive sooner. */
 const noticeAfterMs = 200
 
 /** Returns the path of a page that loads for longer than `noticeAfterMs`, or null. */
@@ -141,7 +141,7 @@ function useComingPage(): string | null {
   return coming && late
 }
 
-/** Moves the focus as a full page load would: to the first invalid field, the new page or its part. */
+/** Moves the focus as loading a full page would: to the first invalid field, the page or its part. */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
@@ -170,20 +170,20 @@ function useFocus(): void {
   }, [isSending])
 }
 
-/** Begins the title with the error of a refused form, as `entry.server.tsx` does. */
+/** Puts 'Erro: ' before the title if a form was refused, as `entry.server.tsx` does. */
 function markTitle(isRefused: boolean): void {
   const title = document.title.replace(/^Erro: /, '')
   document.title = isRefused ? `Erro: ${title}` : title
 }
 
-/** Focuses the heading of a paged or filtered list, or the start of the page. */
+/** Focuses the heading of a list after paging or filtering, else the start of the page. */
 function focusResults(pages: Element | null): void {
   const heading = headingOf(pages ?? document.querySelector('[aria-labelledby="resultados"]'))
   if (heading) heading.focus({ preventScroll: true })
   else focusStart('')
 }
 
-/** Focuses the target of the hash, the page's first field, or its start without a visible outline. */
+/** Focuses the target of the hash, else the page's first field, else its start without an outline. */
 function focusStart(hash: string): void {
   const part = hash ? document.getElementById(hash.slice(1)) : null
   const field = hash ? null : document.querySelector<HTMLElement>('main [data-first-field]')

@@ -1,6 +1,6 @@
 import type { Suggestions } from '#domain/search/suggest-projects.server.ts'
 
-/** Returns only the displayed fields of suggestions. */
+/** Returns the fields of suggestions that the list displays. */
 export function shownSuggestions({ projects, categories, makers }: Suggestions) {
   return {
     projects: projects.map(({ id, title, image, priceCents, hasHigherPrice }) => {

@@ -72,7 +72,7 @@ function Maker({ name }: { name: string }) {
   )
 }
 
-/** Returns the text with the typed word beginnings in bold, ignoring accents and case. */
+/** Returns the text with beginnings of words in bold where they were typed, ignoring accents and case. */
 function emphasized(text: string, typed: string): ReactNode {
   const begins = plain(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -91,7 +91,7 @@ function emphasized(text: string, typed: string): ReactNode {
   })
 }
 
-/** Lowercases and strips accents letter by letter, so that positions match the original text. */
+/** Returns the text in lower case without accents, letter by letter, so that positions stay the same. */
 function plain(text: string): string {
   return [...text.toLowerCase()].map((letter) => [...letter.normalize('NFD')][0] ?? '').join('')
 }

@@ -6,7 +6,7 @@ import { announce } from '#app/ui/announce.tsx'
 
 export type SuggestionsProps = { around: RefObject<HTMLElement | null> }
 
-/** The suggestion list under the search field inside `around`. Arrow keys move, Esc closes. */
+/** Suggestions below the search field inside `around`; arrow keys move through them, Esc closes. */
 export default function Suggestions({ around }: SuggestionsProps) {
   const { answer, ask, close } = useSuggestions()
 
@@ -94,7 +94,7 @@ function useSuggestions() {
   return { answer: shown.key === key ? shown.answer : null, ask, close }
 }
 
-/** Fetches suggestions; null without matches. A React Router fetcher's failure would replace the page. */
+/** Fetches suggestions, null without matches; not by React Router, where a failure would replace the page. */
 async function find(typed: string, signal: AbortSignal): Promise<SuggestionsAnswer | null> {
   const response = await fetch(`${href('/marketplace/sugestoes')}?${new URLSearchParams({ q: typed })}`, { signal })
   if (!response.ok) return null

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href('/'))
 }
 
-/** Accepts only paths of this site: `//host` and `/\host` would leave it. */
+/** Returns a path of this site, else the home page; `//host` and `/\host` would lead elsewhere. */
 function ownPath(asked: unknown): string {
   return typeof asked === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(asked) ? asked : href('/')
 }
