@@ -81,7 +81,7 @@ export async function action({ request }: Route.ActionArgs) {
   return redirectWithToast(here, { kind: 'success', text: 'terms_saved' })
 }
 
-/** Returns the edited text: `?texto=privacidade`, otherwise the terms. */
+/** Returns which text is edited: the privacy policy for `?texto=privacidade`, else the terms. */
 function kindOf(request: Request): LegalKind {
   return new URL(request.url).searchParams.get('texto') === 'privacidade' ? 'privacy' : 'terms'
 }
@@ -155,7 +155,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-/** Shows the text as it will appear: folded below `xl`, beside the field from there on. */
+/** Preview of the text, folded in windows below `xl`, beside the field in wider ones. */
 function Preview({ text, isOpen }: { text: string; isOpen: boolean }) {
   return (
     <details open={isOpen} className="xl:unfolds">
