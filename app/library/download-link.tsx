@@ -9,13 +9,13 @@ import { formatFileSize } from '#domain/shared/format.ts'
 
 type DownloadLinkProps = {
   item: LibraryItem
-  /** `lg` also names the format and the size. */
+  /** Size of the button; `lg` also names the file's format and size. */
   size: 'sm' | 'lg'
   isPrimary?: boolean
   className: string
 }
 
-/** 'Baixar tudo (ZIP, 846 KB)', or the file itself if there is only one. */
+/** Link that downloads all files as a ZIP, 'Baixar tudo (ZIP, 846 KB)', or the only file. */
 export function DownloadLink({ item: { projectId, title, files }, size, isPrimary, className }: DownloadLinkProps) {
   const [only, ...others] = files
   if (!only) return null

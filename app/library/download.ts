@@ -5,7 +5,7 @@ import { openDownload } from '#domain/library/downloads.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/download.ts'
 
-/** Checks the right to a file, then redirects to a link bound to this session. */
+/** Redirects to a download link bound to this session, if the user may download the file. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const opened = await openDownload(services, viewer, params.fileId)

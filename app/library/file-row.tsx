@@ -50,7 +50,7 @@ export function FileRow({ name, file }: { name: string; file: LibraryItem['files
   )
 }
 
-/** Links that open the file in installed slicers, by their URL schemes. Hidden on phones. */
+/** Links that open the file in installed slicers, through their URL schemes; hidden on phones. */
 function OpenInSlicer({ file, name }: { file: LibraryItem['files'][number]; name: string }) {
   const id = `fatiar-${file.id}`
   return (

@@ -6,7 +6,7 @@ import { licenceLabel, pdfAnswer } from './certificate-paper.ts'
 import { certificateAddress } from './words.ts'
 import { ownCertificate } from './own-certificate.server.ts'
 
-/** Serves label sheets as a PDF, for licences that allow selling prints; otherwise 404. */
+/** Serves sheets of labels as a PDF, for licences that allow selling prints; 404 for others. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const certificate = await ownCertificate(request, params.purchaseId)
   if (!allowsSellingPrints(certificate.licence) || certificate.revokedAt || certificate.replacedBy) throw notFound()

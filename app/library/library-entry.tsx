@@ -19,9 +19,9 @@ import { purchaseState } from './purchase-state.ts'
 
 type LibraryEntryProps = {
   item: LibraryItem & { mayWithdraw: boolean }
-  /** Folds the files into a line, unless one is new. */
+  /** True to collapse the files behind a summary; ignored for printed pieces and if a file is new. */
   isFolded: boolean
-  /** Another purchase in the list has the same title, so state and order are shown. */
+  /** True if another purchase in the list has the same title, so that state and order are shown. */
   isTwin: boolean
 }
 
@@ -201,7 +201,7 @@ function MoreWays({ item, className }: { item: LibraryEntryProps['item']; classN
   )
 }
 
-/** Returns whether nothing needs the buyer's attention; a phone then shows no state. */
+/** Returns whether nothing needs the buyer's attention, so that a phone shows no state. */
 function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem): boolean {
   if (isDisputed || openReturn) return false
   return kind === 'printed' ? shipment?.state === 'delivered' : !files.some(({ isNew }) => isNew)

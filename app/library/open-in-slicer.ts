@@ -6,7 +6,7 @@ import { slicers } from '#domain/library/slicers.ts'
 import { services } from '#services'
 import type { Route } from './+types/open-in-slicer.ts'
 
-/** Opens a bought file in a local slicer, by a short-lived address that ends in the file's name. */
+/** Redirects to an address that opens a bought file in the user's slicer for a short time. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const slicer = slicers.find(({ id }) => id === params.slicer)

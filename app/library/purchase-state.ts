@@ -10,14 +10,14 @@ import type { Day } from '#domain/shared/day.ts'
 
 type Bought = {
   kind: OfferKind
-  /** True while the buyer's bank has not decided. */
+  /** True while a payment dispute waits for the buyer's bank. */
   isDisputed: boolean
   openReturn: { state: ReturnState; dueOn: Day | null } | null
   shipment: { state: ShipmentState; service: FreightService } | null
   files?: readonly { isNew: boolean }[]
 }
 
-/** Returns the buyer's view of a purchase's state; a dispute comes first. */
+/** Returns the state of a purchase as the buyer sees it; a dispute comes before all else. */
 export function purchaseState({ kind, isDisputed, openReturn, shipment, files = [] }: Bought): {
   name: string
   tone: TagTone

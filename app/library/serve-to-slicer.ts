@@ -5,7 +5,7 @@ import { readDownloadToken } from '#domain/library/download-token.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/serve-to-slicer.ts'
 
-/** Streams a file to a slicer without a cookie, so the address expires after five minutes. */
+/** Streams a file to a slicer, which has no cookie, so the address expires after five minutes. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const link = readDownloadToken(services.secret, params.token, services.clock.now(), 'slicer')
   const file = link && (await findDownload(services.db, link.userId, link.fileId))

@@ -14,7 +14,7 @@ export function certificateFacts(certificate: Certificate): { label: string; val
   ]
 }
 
-/** Returns the public address that verifies it, short enough for a QR code on a small label. */
+/** Returns the public address that verifies a certificate, short enough for a QR code on a small label. */
 export function certificateAddress(number: string, publicUrl: URL): string {
   return new URL(href('/certificados/:number?', { number }), publicUrl).href
 }
