@@ -45,7 +45,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** 'Ampliar licença': redirects to the contract of the chosen licence. */
+/** Redirects to the contract of the wider licence chosen ('Ampliar licença'). */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireUser(request)
   const form = await formOf(request)

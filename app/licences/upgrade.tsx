@@ -15,7 +15,7 @@ type UpgradeProps = {
   error: string | undefined
 }
 
-/** The wider licences on sale with the difference to pay, and the sum paid so far. */
+/** Wider licences on sale, each with the difference to pay, and the sum paid so far. */
 export function Upgrade({ held, wider, pix, error }: UpgradeProps) {
   if (wider.length === 0 && held.steps.length < 2) return null
   const hasPaid = held.paidCents > 0
