@@ -4,7 +4,7 @@ import type { MakeView } from './make-view.ts'
 
 type MakeCardProps = {
   make: Pick<MakeView, 'id' | 'photos' | 'name' | 'facts'> & { title?: string | undefined }
-  /** `article` if the list is the page's main content. */
+  /** Element of the card: `article` if the list is the main content of the page. */
   as?: 'article' | 'div'
   sizes: string
 }

@@ -19,13 +19,13 @@ type MakeFormProps = {
   mine: OwnMake | null
   subjects: Subject[] | null
   printer: string
-  /** Suggested printer models. */
+  /** Names of printer models suggested while typing. */
   printers: readonly string[]
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
-/** Photos, then optional print figures; for a bought piece only photos and text. */
+/** Form for a make: photos, and for a print also its figures, which are optional. */
 export function MakeForm({ right, mine, subjects, printer, printers, values, errors }: MakeFormProps) {
   const isTyped = Object.keys(values).length > 0
   return (

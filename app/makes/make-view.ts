@@ -48,7 +48,7 @@ function factsOf({ seconds, layerMm, grams, printer }: Pick<Make, 'seconds' | 'l
 
 export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
 
-/** Returns the latest makes of a project; null if there are none and the user may not add one. */
+/** Returns the latest makes of a project; null if it has none and the user may not add one. */
 export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<ProjectPage, 'makes' | 'mayShowMake'>) {
   if (total === 0 && !mayShowMake) return null
   return {
@@ -61,7 +61,7 @@ export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<Pro
 
 export type MakeCardView = ReturnType<typeof makeCardView>
 
-/** Returns a make's card; with its project's `title` it omits printer and layer. */
+/** Returns the card of a make; with the project's `title` it leaves out printer and layer. */
 export function makeCardView({
   id,
   photo,

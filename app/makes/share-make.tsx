@@ -29,7 +29,7 @@ export const meta = hiddenPage('Mostrar a minha impressão')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/** Returns the user's options for a project: a make, a print record, or both. Throws a 404 without either. */
+/** Returns what the user may post about a project (make, print record or both); throws a 404 without either. */
 async function sayable(userId: string, projectId: string) {
   const makeable = await findMakeable(services.db, userId, projectId)
   const recordable = await recordableProject(services.db, userId, projectId)
@@ -53,7 +53,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the possible subjects: 0 for a piece of several parts, and each file by number. */
+/** Returns the subjects to choose from: 0 for a piece of several parts, then each file by number. */
 function subjectsOf({ works, hasPiece }: RecordableProject) {
   const parts = works.filter(({ quantity }) => quantity > 0)
   const piece = { number: 0, words: 'A peça inteira', meta: pieceWords(parts) }
@@ -105,7 +105,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/impressoes/:id', { id }), { kind: 'success', text: 'make_shown' })
 }
 
-/** Nothing asks for figures without an estimate to compare them with. */
+/** Figures of a print that are unknown, since without an estimate they are not asked for. */
 const unknown = { material: null, seconds: null, grams: null }
 
 function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: string, words: string] {
