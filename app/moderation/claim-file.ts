@@ -5,7 +5,7 @@ import { findClaimFile } from '#domain/moderation/claims.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/claim-file.ts'
 
-/** Serves a claimant's file to staff, as a download only, since it may contain anything. */
+/** Serves a claimant's file to staff, only as a download, since it may contain anything. */
 export async function loader({ request, params: { fileId } }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'moderation')
   const file = await findClaimFile(services.db, staff, fileId)

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { HeldQuestion } from '#domain/questions/held-questions.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
-/** Questions of new accounts, which are published unless staff hide them. */
+/** List of questions by new accounts, which are published unless staff hides them. */
 export function HeldQuestions({ questions }: { questions: readonly HeldQuestion[] }) {
   return (
     <ul>

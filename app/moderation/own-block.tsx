@@ -48,7 +48,7 @@ export default function OwnBlock({ loaderData: { block }, actionData }: Route.Co
   )
 }
 
-/** Reached with a truncated link from the mail. */
+/** Error page, usually reached by an incomplete link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

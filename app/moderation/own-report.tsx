@@ -145,7 +145,7 @@ function Standing({ report }: { report: OwnReport }) {
   )
 }
 
-/** Reached with a truncated link from the mail. */
+/** Error page, usually reached by an incomplete link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -143,7 +143,7 @@ const likenessTexts = {
   same_parts: 'Boa parte da malha é a mesma: pode ter sido cortada, aumentada ou juntada a outra coisa.',
 } satisfies Record<ModelLikeness, string>
 
-/** A project next to a similar one of another maker, for a human decision. */
+/** Shows a project next to a similar one of another maker, so that staff can decide. */
 function SideBySide({ likes }: { likes: LikeProjects }) {
   if (likes.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { services } from '#services'
 type Receiving = {
   request: Request
   kind: keyof typeof appealInput
-  /** The maker, or the token in a blocked user's link. */
+  /** Sender of the appeal: the maker, or the token in a blocked user's link. */
   by: { userId: string } | { token: string }
   page: string
 }

@@ -8,7 +8,7 @@ import { services } from '#services'
 
 type ReceivedClaim = { fields: FormData; files: ClaimFile[]; refusal: string | null }
 
-/** Reads a claim with its privately stored files; `refusal` is the error text of rejected ones. */
+/** Reads a claim and stores its files privately; `refusal` is the error text if files are refused. */
 export async function readClaimForm(request: Request, address: string): Promise<ReceivedClaim> {
   const world = { privateFiles: services.privateFiles, modelBytes: business.claimFileBytes }
   const read = await uploadsUnderWay.tryRun(address, () => readMultipart(request, world))

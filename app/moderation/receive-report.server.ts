@@ -33,7 +33,7 @@ export async function receiveReport({ request, context, kind, subjectId, viewer,
   return redirectWithToast(to, { kind: 'success', text: 'report_sent' })
 }
 
-/** Returns a 429 if the address sent too many reports, or null. */
+/** Returns a 429 response if the caller's address has sent too many reports, or null. */
 export async function tooManyReports(form: FormData, context: Readonly<RouterContextProvider>) {
   const permit = await services.rateLimits.take(reportsPerAddress, addressKey(context.get(requestFacts).address))
   if (permit.ok) return null

@@ -14,7 +14,7 @@ type ReportDecisionProps = { report: StaffReport; isHearing: boolean; faults: Fo
 const isReviewed = ({ reviewAskedAt, reviewDecidedAt }: StaffReport) =>
   reviewAskedAt !== null && reviewDecidedAt === null
 
-/** True if staff must decide or review. */
+/** Returns whether staff must decide a report or its appeal. */
 export function isOpen(report: StaffReport): boolean {
   return report.decidedAt === null || isReviewed(report)
 }

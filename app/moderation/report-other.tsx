@@ -24,13 +24,13 @@ const kinds = new Map(reportKinds.map((kind) => [reportables[kind].slug, kind]))
 
 const headingOf = (kind: ReportKind) => `Denunciar ${reportables[kind].noun.toLowerCase()}`
 
-/** Returns the page of the subject's project, or the list of its kind. */
+/** Returns the path of the page that shows the subject, its project's or the list of its kind. */
 function shownAt({ kind, projectId }: Subject): string {
   if (projectId) return href('/projeto/:id', { id: projectId })
   return reportables[kind].backTo ?? href('/marketplace')
 }
 
-/** Returns a subject that the viewer may report; redirects its author to it. */
+/** Returns the reported subject if the viewer may report it; redirects its author to it. */
 async function reportable(request: Request, what: string, id: string) {
   const kind = kinds.get(what)
   if (!kind) throw notFound()

@@ -17,7 +17,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Denunciar projeto')
 
-/** Returns a project that the reporter may open; redirects the maker to their own. */
+/** Returns the project to report; redirects its maker to it, throws a 404 if the viewer may not open it. */
 async function reportable(request: Request, id: string) {
   const viewer = await getViewer(request)
   const project = await findSubject(services.db, {

@@ -28,14 +28,14 @@ export function meta() {
   })
 }
 
-/** `?projeto=` preselects a listing. */
+/** Loads the claim form; `?projeto=` preselects a project. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await getViewer(request)
   const id = new URL(request.url).searchParams.get('projeto') ?? ''
   return { claimant: viewer?.fullName ?? '', listing: await listingOf(id, viewer) }
 }
 
-/** Returns a project with its address; null for the claimant's own or an unknown one. */
+/** Returns a project with its address; null if unknown or the claimant's own. */
 async function listingOf(id: string, viewer: Viewer | null) {
   const found = await findSubject(services.db, { kind: 'project', id, viewer: viewer && { id: viewer.id } })
   if (!found) return null

@@ -64,7 +64,7 @@ function ReasonCell({ report, now }: { report: OpenReport; now: Date }) {
   )
 }
 
-/** Returns number and owner, unless the name already contains the owner. */
+/** Returns kind, owner and number of a report; only the number if the label says the rest. */
 function reportMeta({ kind, ownerName, subjectLabel, number }: OpenReport): ReactNode {
   const owned = `${reportables[kind].noun} de ${ownerName}`
   if (owned === capitalized(subjectLabel)) return number

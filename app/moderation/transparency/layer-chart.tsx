@@ -4,14 +4,14 @@ import { formatCount } from '#domain/shared/format.ts'
 import { ruleText } from '#domain/suspensions/rules.ts'
 import { type DecidedIn, monthName } from './month-words.ts'
 
-/** Maximum number of layers; above it a layer stands for several reports. */
+/** Maximum number of layers per column; beyond it each layer stands for several reports. */
 const mostLayers = 24
 
 type Column = { name: string; count: number; blue: number }
 
 const eachOf = (counts: readonly number[]) => Math.ceil(Math.max(1, ...counts) / mostLayers)
 
-/** Columns of layers, the blue share at the bottom. Hidden from screen readers, which have the table. */
+/** Columns of layers, blue ones at the bottom; hidden from screen readers, which have the table. */
 function Layers({ columns, each }: { columns: readonly Column[]; each: number }) {
   return (
     <div aria-hidden="true">
@@ -81,7 +81,7 @@ export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
 
 const mostAcross = 30
 
-/** Removals by rule; automatically found ones are yellow, at the end. */
+/** Bars of removals by rule; those found automatically are yellow, at the end of the bar. */
 export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   const each = Math.ceil(Math.max(1, ...rules.map(({ total }) => total)) / mostAcross)
   return (

@@ -40,7 +40,7 @@ export function totalsOf(months: readonly MonthFigures[]) {
       longName,
       count: (within[span] ?? 0) - (within[span - 1] ?? 0),
     })),
-    /** Days within which nine of ten were decided; undefined beyond the longest span. */
+    /** Days within which nine of ten reports were decided; undefined beyond the longest span counted. */
     mostDays: decisionDays.find((_, span) => (within[span] ?? 0) >= mostOf),
   }
 }
