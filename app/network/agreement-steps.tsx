@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type AgreementStepsProps = Pick<AgreementPage, 'side' | 'state'> & { faults: FormFaults | null }
 
-/** Answers a request, or takes back one's own. */
+/** Form that answers the other side's request, or withdraws one's own. */
 export function AgreementAnswer({ side, state, faults }: AgreementStepsProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -47,7 +47,7 @@ export function AgreementAnswer({ side, state, faults }: AgreementStepsProps) {
   )
 }
 
-/** Ends an agreement, folded below everything else. */
+/** Form that ends an agreement, folded below everything else. */
 export function AgreementEnd({ side, state, faults }: AgreementStepsProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

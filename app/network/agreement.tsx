@@ -154,7 +154,7 @@ function OtherParty({ name, maker }: { name: string; maker: OtherMaker }) {
 }
 
 type OwnOffersProps = {
-  /** The agreement's. */
+  /** Id of the agreement. */
   id: string
   offers: readonly { id: string; name: string; priceCents: Cents; netCents: Cents }[]
 }

@@ -33,7 +33,7 @@ import type { Route } from './+types/printer-offers'
 
 export { privatePage as headers }
 
-/** Limit of form fields: those of every variant and a few more. */
+/** Maximum number of form fields: those of every variant and a few more. */
 export const handle: RouteHandle = { fields: business.maxVariants * (variantFields.length + 1) + 20 }
 
 export const meta = hiddenPage('Suas ofertas de impressão')
@@ -77,7 +77,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return redirectWithToast(href('/rede/:id', { id }), { kind: 'success', text: 'printer_offers_saved' })
 }
 
-/** Returns the maker's agreement as printer; redirects to its page if not in force. */
+/** Returns the agreement under which the maker prints; redirects to its page if not in force. */
 async function printedBy(makerId: string, id: string): Promise<AgreementPage> {
   const agreement = await agreementPage(services.db, makerId, id)
   if (agreement?.side !== 'printer') throw notFound()
