@@ -19,7 +19,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('E-mails')
 
-/** `usual`: default choices for users who resubscribe without ever choosing. */
+/** Mails that a token unsubscribes from; `usual` are default choices, for a user who never chose. */
 type Mails = { what: string; comes: boolean; isNewsletter: boolean; usual: Partial<NoticeChoices> }
 
 /** Returns the mails that a token unsubscribes from; null for an invalid token. */
@@ -44,7 +44,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ mails }, { status: mails ? 200 : 404 })
 }
 
-/** Unsubscribes by a button or one-click POST, without a session (RFC 8058); `undo` reverts it. */
+/** Unsubscribes without a session, by button or one-click POST (RFC 8058); `undo` reverts it. */
 export async function action({ request, params: { token } }: Route.ActionArgs) {
   const mails = await mailsOf(token)
   if (!mails) return data(null, 404)

@@ -113,7 +113,7 @@ export default function Notices({ loaderData: { days, unread, pages, page, group
 
 type ShownNotice = Notice & { since: string }
 
-/** Groups notices by day, newest first. */
+/** Groups notices by day, the newest first. */
 function byDay(items: readonly Notice[], now: Date): { name: string; notices: ShownNotice[] }[] {
   const groups = Map.groupBy(items, ({ createdAt }) => relativeDay(new Date(createdAt), now))
   // Under an earlier day's heading only the time is needed.
