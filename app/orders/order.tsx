@@ -231,7 +231,7 @@ function Talks({ items }: { items: readonly LibraryItem[] }) {
   )
 }
 
-/** Returns the first piece of a delivered parcel to review, or null. */
+/** Returns the first piece of a delivered parcel that the buyer may review, or null. */
 function toReview(bought: readonly LibraryItem[], { state, lines }: ShipmentPage) {
   if (state !== 'delivered') return null
   const isOpen = ({ purchaseId, isListed, reviewed, openReturn }: LibraryItem) =>

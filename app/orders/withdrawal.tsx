@@ -30,7 +30,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Desistir da compra')
 
-/** Returns the purchases open to withdrawal; 404 if there are none or the order is another buyer's. */
+/** Returns the purchases from which the buyer may withdraw; throws a 404 if there are none. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()
