@@ -10,7 +10,7 @@ import { ShopText } from './shop-text.tsx'
 
 export const handle: RouteHandle = { cache: { query: [] } }
 
-/** Indexed while there are positions. */
+/** Page title; search engines may index the page while there are positions. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: 'Carreiras',

@@ -19,7 +19,7 @@ export function meta() {
   })
 }
 
-/** Takes the content from the OpenAPI document, so that the two never differ. */
+/** Returns the page's content from the OpenAPI document, so that both always agree. */
 export function loader() {
   const { origin } = services.publicUrl
   return { origin, error: written(examples.error, origin), operations: operations.map((one) => shown(one, origin)) }
@@ -186,7 +186,7 @@ function withCode(text: string) {
   )
 }
 
-/** Wraps long lines, so that the page never scrolls sideways. */
+/** Code whose long lines wrap, so that the page never scrolls sideways. */
 function Code({ children }: { children: string }) {
   const hasScript = useHydrated()
   return (

@@ -46,7 +46,7 @@ type FaqFacts = {
   payouts: PayoutRule
   methods: string
   instalments: number
-  /** Exception for goods withdrawn only before printing; empty if there are none. */
+  /** Sentence on goods whose purchase is withdrawn only before printing; empty if there are none. */
   exception: string
 }
 

@@ -12,10 +12,10 @@ const labels: Record<keyof PlatformFigures, [one: string, many: string]> = {
   downloads: ['download', 'downloads'],
 }
 
-/** Cached for five minutes, because it counts all sales and listings. */
+/** Returns counts of all sales and listings, cached for five minutes because they are slow to count. */
 const figuresNow = keptFor(300_000, () => platformFigures(services.visitorDb))
 
-/** Returns the shop's real counts, minutes old at most, without zeros. */
+/** Returns the shop's real counts, at most minutes old, leaving out zeros. */
 export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise<Figure[]> {
   const live = await figuresNow()
   return wanted.flatMap((name) => {
@@ -24,7 +24,10 @@ export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise
   })
 }
 
-/** Returns real counts or, if enabled, the owner's: invented figures are misleading advertising (CDC art. 37). */
+/**
+ * Returns real counts or, if enabled, the owner's figures, since invented ones are misleading advertising (CDC art.
+ * 37).
+ */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
   if (services.ownerFigures) return ownerFigures[page]
   return liveFigures('projects', 'makers', page === 'press' ? 'downloads' : 'sales')

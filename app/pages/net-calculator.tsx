@@ -9,7 +9,7 @@ import { feeLabel } from '#domain/shop-settings/fee-words.ts'
 import { formatBRL, formatCount, formatReais } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 
-/** Values typed into the calculator and their meaning; null if invalid. */
+/** Values typed into the calculator, and the numbers that they mean, null if invalid. */
 export type NetQuestion = {
   typed: { price: string; sales: string }
   priceCents: number | null

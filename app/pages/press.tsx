@@ -23,7 +23,7 @@ export async function loader() {
   return { figures: await figuresOf('press'), email: services.contact.pressEmail, founded, press }
 }
 
-/** Files of the press kit, each on its intended background in any theme. */
+/** Files of the press kit, each shown on the background that it is meant for, in any theme. */
 const marks = [
   { file: 'camada.svg', name: 'Logo', use: 'para fundo claro', ground: 'bg-[#f7f7f3]', width: 'w-1/2' },
   { file: 'camada-escuro.svg', name: 'Logo', use: 'para fundo escuro', ground: 'bg-[#0f121c]', width: 'w-1/2' },

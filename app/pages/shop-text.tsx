@@ -1,4 +1,4 @@
-/** A text by staff: paragraphs separated by blank lines, then items headed by `## ` and a title. */
+/** Text written by staff: paragraphs separated by blank lines, then items headed by `## ` and a title. */
 export function ShopText({ text }: { text: string }) {
   const [before = '', ...items] = text.split(/^## /m)
   return (
