@@ -12,7 +12,7 @@ type Begun = { options: PublicKeyCredentialCreationOptionsJSON; name: string }
 
 type AddPasskeyProps = { begun: Begun | null; faults: FormFaults | null }
 
-/** Asks for the password, then creates a passkey; this step needs JavaScript. */
+/** Asks for the password, then creates a passkey; creating it needs JavaScript. */
 export function AddPasskey({ begun, faults }: AddPasskeyProps) {
   const isHydrated = useHydrated()
   if (!isHydrated || !supportsPasskeys())

@@ -77,7 +77,7 @@ async function rename(userId: string, form: FormData) {
   return redirectWithToast(href('/perfil/chaves'), { kind: 'success', text: 'passkey_renamed' })
 }
 
-/** Removes a passkey; one already removed counts as success. */
+/** Removes a passkey; removing one that is already gone counts as success. */
 async function remove(session: { userId: string; sessionId: string }, form: FormData) {
   const read = readForm(passkeyRemovalInput, form)
   if (!read.ok) return refuseForm(read.faults)
@@ -105,7 +105,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** `isFresh`: signed in recently, so that removing needs no password. */
+/** List of passkeys; `isFresh`: signed in recently, so that removing one needs no password. */
 type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; isFresh: boolean; faults: FormFaults | null }
 
 function PasskeyList({ passkeys, now, isFresh, faults }: PasskeyListProps) {
