@@ -60,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   return again(faultsOf(fields, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }
 
-/** Replaces a blank document by the seller's, which no screen shows whole. */
+/** Returns the form's fields, with the seller's document in place of a blank one, since no screen shows it whole. */
 async function withSellersDocument(form: FormData, makerId: string): Promise<Record<string, string>> {
   const fields = textFields(form)
   if (fields.document?.trim()) return fields
@@ -134,7 +134,7 @@ function HolderFields({ faults, known }: { faults: FormFaults | undefined; known
   )
 }
 
-/** A Pix key or a bank account; CSS hides the fields of the other. */
+/** Fields of a Pix key and of a bank account; CSS hides those of the kind not chosen. */
 function DestinationFields({ faults }: { faults: FormFaults | undefined }) {
   const field = fieldOf(faults)
   const kind = faults?.values.kind === 'bank' ? 'bank' : 'pix'

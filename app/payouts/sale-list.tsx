@@ -55,7 +55,7 @@ function DaySum({ dayCents, dayHeldCents }: Pick<WalletSale, 'dayCents' | 'dayHe
   )
 }
 
-/** Formats like `amanhã` or `na sexta-feira, 27/11/2026`; the date alone if more than a week away. */
+/** Formats like `amanhã` or `na sexta-feira, 27/11/2026`; only the date if more than a week away. */
 function dayWords(day: Day, today: Day): string {
   const away = daysBetween(today, day)
   if (away === 1) return 'amanhã'

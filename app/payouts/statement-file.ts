@@ -64,7 +64,7 @@ function statementPaper({ month, opening, lines, closing }: Statement, maker: st
 
 const columns = ['Data', 'Movimento', 'Sobre', 'Pendente (R$)', 'Disponível (R$)']
 
-/** Builds the statement as CSV for Brazilian spreadsheets; text that looks like a formula is neutralised. */
+/** Returns the statement as CSV for Brazilian spreadsheets; texts that look like formulas are neutralised. */
 function statementSheet({ opening, lines, closing }: Statement): string {
   const rows = lines.map((line) => {
     const { what, about } = lineWords(line)

@@ -128,7 +128,7 @@ function Sales({ sales, today }: Pick<Route.ComponentProps['loaderData'], 'sales
   )
 }
 
-/** Form for a month's statement. Not client-side: the response is a file. */
+/** Form that downloads the statement of a month, as a full request, since the response is a file. */
 function StatementPicker({ months }: { months: readonly Month[] }) {
   return (
     <section aria-labelledby="extrato">
