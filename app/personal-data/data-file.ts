@@ -12,7 +12,7 @@ import { Fault } from '#fault'
 import { services } from '#services'
 import type { Route } from './+types/data-file'
 
-/** Serves the user's personal data as a file, or in an archive with pictures and originals. */
+/** Serves the user's personal data as a file, or as an archive with pictures and original files. */
 export async function loader({ request }: Route.LoaderArgs) {
   const { id, sessionId } = await requireUser(request)
   const asked = new URL(request.url).searchParams
@@ -29,7 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   })
 }
 
-/** Streams the archive with one file open at a time. */
+/** Streams the archive of a user's data, with one file open at a time. */
 async function everything(userId: string): Promise<Response> {
   const files = await ownOriginals(services.db, userId)
   const originals = files.map(({ storageKey, ...file }) => ({

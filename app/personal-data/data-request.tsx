@@ -8,7 +8,7 @@ import { SelectField, TextArea } from '#app/ui/field.tsx'
 import { business } from '#domain/shared/business.ts'
 import { dataRequests } from '#domain/support/data-request.ts'
 
-/** A request that no page fulfils: opens a support ticket with a legal deadline. */
+/** Form for requests that no page fulfils; it opens a support conversation with a legal deadline. */
 export function DataRequest({ faults }: { faults: FormFaults | null }) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
