@@ -1,7 +1,7 @@
 import { durationWords, gramsWords, timeWords, weightWords } from '#domain/printing/print-words.ts'
 import type { Range } from '#geometry/estimate/estimate-print.ts'
 
-/** A range on a scale up to `end`, with the measured value if known; positions are percentages. */
+/** Range on a scale up to `end`, with the measured value if known; positions are percentages. */
 export type EstimateBar = {
   words: string
   left: number
@@ -29,7 +29,7 @@ function barOf(
   return { words, left: share(low), width: Math.round((share(high) - share(low)) * 10) / 10, end: inWords(end), real }
 }
 
-/** Returns a round scale end that puts the value at about two thirds. */
+/** Returns a round number for the end of a scale on which the value is at about two thirds. */
 function niceEnd(value: number, unit: number): number {
   const rough = (value * 1.5) / unit
   const power = 10 ** Math.floor(Math.log10(rough))

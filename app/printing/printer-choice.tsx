@@ -5,12 +5,12 @@ import { inputClass } from '#app/ui/field.tsx'
 import { otherPrinter, printerModels } from '#domain/printing/printer-models.ts'
 import { slugOf } from '#domain/shared/text.ts'
 
-/** The most common models in Brazil, shown before a search. */
+/** Keys of the printers most common in Brazil, shown before a search. */
 const common = ['creality-ender-3', 'creality-ender-3-v3-se', 'creality-k1', 'bambu-a1', 'bambu-a1-mini']
 
 type PrinterChoiceProps = { chosen: string; error: string[] | undefined }
 
-/** Five common printers, and the others by searching; without a script all of them. */
+/** Choice among five common printers, and others found by searching; without a script all of them. */
 export function PrinterChoice({ chosen, error }: PrinterChoiceProps) {
   const [search, setSearch] = useState('')
   const [isAll, setAll] = useState(false)

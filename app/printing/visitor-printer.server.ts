@@ -7,7 +7,7 @@ import type { Cents } from '#domain/shared/money.ts'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { services } from '#services'
 
-/** Returns the viewer's printer: the account's, or this browser's without an account. */
+/** Returns the viewer's printer: that of the account, or for a visitor the one chosen in this browser. */
 export async function visitorPrinter(
   request: Request,
   viewer: Pick<KnownViewer, 'printer'> | null,
@@ -15,7 +15,7 @@ export async function visitorPrinter(
   return viewer ? viewer.printer : chosenPrinter(request)
 }
 
-/** Returns the filament price per kilogram: the viewer's own with a printer, otherwise the usual one. */
+/** Returns the price of filament in cents per kilogram: the viewer's own if they have a printer, else the usual. */
 export async function kgPriceOf(viewer: Pick<Viewer, 'id'> | null, printer: Printer | null): Promise<Cents> {
   const { kgPriceCents } = viewer && printer ? await findPrintCosts(services.db, viewer.id) : usualCosts
   return kgPriceCents
@@ -31,7 +31,7 @@ export async function chosenPrinter(request: Request): Promise<Printer | null> {
   return read.success ? read.data : null
 }
 
-/** Returns the cookie of a printer: its model, or its size in whole millimetres. */
+/** Returns the cookie that stores a printer by its model, or by its size in whole millimetres. */
 export function printerCookie({ model, bed }: Printer): Promise<string> {
   return screenCookie('impressora').serialize(model ?? bed.map((side) => Math.floor(side)).join('x'))
 }
