@@ -14,7 +14,7 @@ type BuyingBoxProps = BuyingProps & {
   onChoose: (offerId: string) => void
 }
 
-/** The buying form, in the order of a buyer's questions: what, for how much, when, how many. */
+/** Form for buying a project, in the order of a buyer's questions: what, how much, when, how many. */
 export function BuyingBox({ onChoose, freight, ...buying }: BuyingBoxProps) {
   const [params] = useSearchParams()
   const submitCep = useCepSubmit()
@@ -83,7 +83,7 @@ function PayButtons({ title, hasPieces, quantity }: PayButtonsProps) {
   )
 }
 
-/** Returns the quantity in the address after a CEP was sent without JavaScript. */
+/** Returns the quantity in the page's address, after a CEP was sent without JavaScript. */
 function quantityAsked(params: URLSearchParams): number {
   const asked = Number(params.get('quantidade'))
   return asked >= 1 && asked <= 99 ? Math.trunc(asked) : 1

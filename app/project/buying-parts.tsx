@@ -68,7 +68,7 @@ export type BuyingProps = {
   notes: Record<string, string>
   pix: PixOffer | null
   priceWords: Record<string, PriceWords>
-  /** Warning about files with open meshes, or null. */
+  /** Warning about files whose mesh is open; null if there are none. */
   openMesh: string | null
   agreed: { terms: number; words: string; brief: Record<string, string>; rules: Record<string, string> }
 }

@@ -4,7 +4,7 @@ type Offered = { id: string; kind: OfferKind; isSoldOut: boolean }
 
 const kinds: Record<string, OfferKind> = { arquivos: 'digital', impresso: 'printed' }
 
-/** Returns the offer in the address (a kind or an id), or the first; never a sold-out one. */
+/** Returns the offer that the address names by kind or id, else the first; never a sold-out one. */
 export function chosenOffer<Offer extends Offered>(offers: readonly Offer[], asked: string | null): Offer | undefined {
   const ready = offers.filter((offer) => !offer.isSoldOut)
   return ready.find(({ id, kind }) => asked !== null && (id === asked || kind === kinds[asked])) ?? ready[0]

@@ -10,20 +10,20 @@ import { printFacts } from './print-facts.ts'
 
 export type Figure = {
   label: string
-  /** Null until the CEP is known. */
+  /** Value in words; null until the CEP is known. */
   value: string | null
   note?: string | undefined
-  /** True if measured or estimated by us rather than stated by the maker. */
+  /** True if Camada measured or estimated the value, missing if the maker stated it. */
   isMeasured?: true
 }
 
 type Known = {
-  /** Quotes by offer, and the CEP's label; null if nothing is delivered. */
+  /** Freight by offer, and the CEP in words; null if nothing is delivered. */
   freight: { shown: string; quotes: Record<string, FreightLines> } | null
   kgPriceCents: Cents
 }
 
-/** Returns the key figures of each offer: printing figures of files, size and delivery of pieces. */
+/** Returns the key figures of each offer: of files how they print, of pieces size and delivery. */
 export function figuresOf(project: ProjectPage, { freight, kgPriceCents }: Known): Record<string, Figure[]> {
   const ofOffer = (offer: ShownOffer) =>
     offer.kind === 'digital' ? filesFigures(project, kgPriceCents) : pieceFigures(offer, project, freight)
@@ -39,7 +39,7 @@ function filesFigures(project: ProjectPage, kgPriceCents: Cents): (Figure | null
   ]
 }
 
-/** Returns the longest side, with all three of the largest part; null before the files are measured. */
+/** Returns the longest side, with all three sides of the largest part; null before the files are measured. */
 function sizeFigure({ files }: ProjectPage, scale: number): Figure | null {
   const parts = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const sizes = (parts.length > 0 ? parts : files).flatMap(({ widthMm, depthMm, heightMm }) =>
@@ -59,7 +59,7 @@ function sizeFigure({ files }: ProjectPage, scale: number): Figure | null {
 
 type Print = NonNullable<ReturnType<typeof printFacts>>
 
-/** Minimum of recorded prints whose median replaces the estimate. */
+/** Minimum number of recorded prints from which their median replaces the estimate. */
 const fewestPrints = 3
 
 function timeFigure({ prints }: ProjectPage, { time, middle }: Print): Figure {

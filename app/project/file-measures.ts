@@ -8,7 +8,7 @@ import type { Turnable } from './viewer/turntable.tsx'
 
 export type FileRow = ReturnType<typeof fileRow>
 
-/** Returns a file's name, measures ('STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm') and mesh. */
+/** Returns the row of a file: name, measures ('STL, 1,2 MB, 117,3 × 116,0 × 182,0 mm') and mesh. */
 export function fileRow(file: ListedFile) {
   const { id, name, format, sizeBytes, widthMm, depthMm, heightMm, objects } = file
   const parts = [format.toUpperCase(), formatFileSize(sizeBytes)]
@@ -18,7 +18,7 @@ export function fileRow(file: ListedFile) {
   return { id, name: shownName(name), measures: parts.join(', '), mesh: meshWords(file) }
 }
 
-/** Formats like '25.872 triângulos, 84,2 cm³, malha fechada', without unknown parts. */
+/** Formats like '25.872 triângulos, 84,2 cm³, malha fechada', leaving out what is unknown. */
 function meshWords({ triangles, volumeMm3, isClosed }: ListedFile): string {
   const parts = []
   if (triangles !== null) parts.push(`${formatCount(triangles)} triângulos`)
@@ -27,7 +27,7 @@ function meshWords({ triangles, volumeMm3, isClosed }: ListedFile): string {
   return parts.join(', ')
 }
 
-/** Direction for covers whose camera is unknown, such as photos. */
+/** Direction of view for covers whose camera is unknown, such as photos, in degrees. */
 const usualAngle = { yaw: -24, pitch: 22 }
 
 type Turned = Pick<ProjectPage, 'title' | 'files' | 'offers' | 'images'>
@@ -59,7 +59,7 @@ export function turnableModels({ title, files, offers, images: [cover] }: Turned
   })
 }
 
-/** Returns the colours sold, preceded by the pictures' colour if different. */
+/** Returns the colours sold, with the pictures' colour first if it is none of them. */
 function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['colors'] {
   const sold = new Map(offers.flatMap(({ print }) => (print?.color ? [[print.color, print.colorName ?? '']] : [])))
   const offered = [...sold].map(([color, name]) => ({ color, name }))

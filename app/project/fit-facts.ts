@@ -9,7 +9,7 @@ import { sizeWords } from '#app/catalog/words.ts'
 
 export type FitFacts = { tone: 'ok' | 'warn' | 'neutral'; title: string; text: string }
 
-/** Returns the fit on the viewer's printer, or on common printers; null if no size is known. */
+/** Returns whether the object fits the viewer's printer, or common printers; null if no size is known. */
 export function fitFacts(
   { files, printer }: Pick<ProjectPage, 'files' | 'printer'>,
   kgPriceCents: Cents,
@@ -56,7 +56,7 @@ export function fitFacts(
   }
 }
 
-/** Returns material, time and cost of a piece in PLA with default settings; empty if unknown. */
+/** Returns material, time and cost of printing a piece in PLA with default settings; '' if unknown. */
 function takenBy(files: ProjectPage['files'], kgPriceCents: Cents): string {
   const parts = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const counted = parts.flatMap(({ work, pieceQuantity }) =>

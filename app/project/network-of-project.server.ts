@@ -8,10 +8,10 @@ import { isMaker, type Viewer } from '#domain/accounts/viewer.ts'
 import { findOpenProject } from '#domain/network/open-projects.server.ts'
 import { services } from '#services'
 
-/** Maximum number of other makers' offers; the rest is on the page of nearby printers. */
+/** Maximum number of other makers' offers; the page of nearby printers has all. */
 const networkOffersShown = 6
 
-/** Returns the offers this user can still buy, including the one requested by id. */
+/** Returns the offers that this user can still buy, including the one that the address names. */
 export function shownOffers(
   { offers, ownsFiles, pause }: Pick<ProjectView, 'offers' | 'ownsFiles' | 'pause'>,
   askedId: string | null,
@@ -23,7 +23,7 @@ export function shownOffers(
 
 type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpenToPrinters'>
 
-/** Returns the ways to who prints the project, and the viewer's own agreement about it; null if none. */
+/** Returns links to makers who print the project, and the viewer's own agreement about it, if any. */
 export async function networkOf(
   { id, offers, isListed, isOwn, isOpenToPrinters }: Linked,
   viewer: Viewer | null,
@@ -36,7 +36,7 @@ export async function networkOf(
   return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && !own ? [apply] : [])], own }
 }
 
-/** Returns the link to a maker's request for a project, or to their offers once approved. */
+/** Returns the link to a maker's request to print a project, or once approved to their offers; null without one. */
 async function ownPrinting(makerId: string, projectId: string): Promise<ProjectNotice | null> {
   const { agreementId: id, isAgreed } = (await findOpenProject(services.db, makerId, projectId)) ?? {}
   if (!id) return null

@@ -50,7 +50,7 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   )
 }
 
-/** Returns the use of a licence, marked as of files if pieces are sold too. */
+/** Returns the summary of a licence, saying that it is of files if pieces are sold too. */
 function deedMeta({ deed }: OfferView, sellsObjects: boolean): string | undefined {
   return deed && sellsObjects ? `Arquivos, ${deed.meta.toLowerCase()}` : deed?.meta
 }
@@ -125,7 +125,7 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
   )
 }
 
-/** Text while no variant is chosen: '3 cores', '2 opções'. */
+/** Returns the text shown while no variant is chosen: '3 cores', '2 opções'. */
 function countWords(objects: readonly OfferView[]): string {
   const colors = new Set(objects.map(({ color }) => color)).size
   return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`
@@ -141,7 +141,7 @@ function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean })
   )
 }
 
-/** Content of all offers, of which a rule in `app.css` shows the chosen one. */
+/** Content for each offer; a rule in `app.css` shows that of the chosen one. */
 export function OfferPrices<Offer extends { id: string }>({
   offers,
   className,

@@ -4,11 +4,11 @@ import type { OfferView } from './offer-view.ts'
 type OfferPriceProps = {
   offer: OfferView
   size: 'card' | 'page'
-  /** Adds 'a partir de' to the lowest of several prices. */
+  /** True to put 'a partir de' before the lowest of several prices. */
   from?: boolean
 }
 
-/** The price of an offer; in words for an open price without a minimum. */
+/** Price of an offer; in words if it is open without a minimum. */
 export function OfferPrice({ offer: { pricing, priceCents, promotion }, size, from = false }: OfferPriceProps) {
   const isOpen = pricing === 'open'
   return (

@@ -20,15 +20,15 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
       id,
       kind,
       pricing,
-      /** Minimum of an open price. */
+      /** Price in cents; the minimum if the buyer chooses the amount. */
       priceCents,
       licence: licence && licenceName(licence),
-      /** Summary of the licence, if there are several. */
+      /** Summary of the licence, if the project has several; else null. */
       deed: licence && isOneOfMany ? licenceDeed(licence) : null,
       suggestedCents,
       promotion: promotion && promotionView(priceCents, promotion),
       printer: printer && printer.fullName,
-      /** Such as 'PLA, azul-cobalto'; empty if nothing is known. */
+      /** Name such as 'PLA, azul-cobalto'; empty if nothing is known. */
       name: print ? variantName(print) : '',
       ready: print ? readiness(print) : fetched ? 'Feita pelo maker, só retirada' : 'Feita e enviada pelo maker',
       said: print ? spokenName(print, priceCents) : '',
@@ -36,7 +36,7 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
       isSoldOut: print?.stock === 0,
       color: print?.color ?? null,
       mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
-      /** True if sold out and not distinguished by colour alone, so that only its text is shown. */
+      /** True if sold out and not told apart by colour alone, so that only the text is shown. */
       isPlain: print?.stock === 0 && Boolean(markOf(print, variants)),
       personalization: print?.personalization ? personalizationView(print.personalization) : null,
       hasProof: print?.hasProof ?? false,
@@ -55,7 +55,7 @@ function promotionView(priceCents: Cents, promotion: Promotion) {
   }
 }
 
-/** Accessible name: 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis'. */
+/** Returns the accessible name: 'Peça impressa, PETG, terracota, R$ 96,00. Feita em até 4 dias úteis'. */
 function spokenName(print: ShownPrint, priceCents: number): string {
   return `${['Peça impressa', variantName(print), formatBRL(priceCents)].filter(Boolean).join(', ')}. ${readiness(print)}`
 }
@@ -65,7 +65,7 @@ function personalizationView(label: string) {
   return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
-/** Returns the difference of a variant from others of the same colour. */
+/** Returns what tells a variant from others of the same colour. */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)
   if (print.color && alike.length < 2) return ''

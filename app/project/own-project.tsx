@@ -10,7 +10,7 @@ import type { ProjectView } from './project-view.ts'
 
 type OwnProjectProps = {
   project: Pick<ProjectView, 'id' | 'offers'>
-  /** True if a piece does not fit the maker's freight options and cannot be picked up. */
+  /** True if none of the maker's freight options takes a piece and it cannot be picked up. */
   isUnsent: boolean
 }
 

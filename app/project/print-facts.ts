@@ -8,16 +8,16 @@ import { pieceWords } from '#domain/printing/print-words.ts'
 import { type EstimateBar, timeBar, weightBar } from '#app/printing/estimate-bar.ts'
 
 export type PrintFacts = {
-  /** Settings: 'Estimativa da Camada com PLA, 100% do tamanho, …'. */
+  /** Settings of the estimate in words: 'Estimativa da Camada com PLA, 100% do tamanho, …'. */
   how: string
-  /** Subject: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
+  /** Subject of the estimate: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
   of: string
   selects: PrintSelect[]
-  /** Null if supports are not needed. */
+  /** Whether supports are printed; null if none are needed. */
   supports: boolean | null
   time: EstimateBar
   weight: EstimateBar
-  /** Likeliest time and weight. */
+  /** Most likely time and weight. */
   middle: { seconds: number; grams: number }
   /** Prints recorded by buyers, in words; null if there are none. */
   recorded: string | null
@@ -25,7 +25,7 @@ export type PrintFacts = {
 
 type PrintSelect = { name: string; label: string; chosen: string; options: { value: string; words: string }[] }
 
-/** Returns the estimate of the piece or a file; null if unknown. */
+/** Returns the print estimate of the piece or a file; null if unknown. */
 export function printFacts(page: ProjectPage, asked: PrintQuestion): PrintFacts | null {
   const { prints, learned, printer } = page
   const subjects = subjectsOf(page)
@@ -60,7 +60,7 @@ function howWords({ material, scale, infill }: PrintQuestion['choice']): string 
 
 const percentOf = (share: number) => Math.round(share * 100)
 
-/** Returns the selects; subject 0 is the piece, if known, then the files by number. */
+/** Returns the choices of the estimate; subject 0 is the piece, if known, then the files by number. */
 function selectsOf(
   subjects: { number: number; words: string }[],
   { file, choice: { material, scale, infill } }: PrintQuestion,
@@ -82,7 +82,7 @@ function selectsOf(
 
 type Part = { work: PrintWork; quantity: number; needsSupports: boolean | null }
 
-/** Returns the piece if fully measured, then each other measured file. */
+/** Returns the subjects with an estimate: the piece if fully measured, then each measured file. */
 function subjectsOf({ files }: ProjectPage): { number: number; words: string; parts: Part[] }[] {
   const pieceFiles = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const parts = pieceFiles.flatMap(({ work, pieceQuantity, needsSupports }) =>

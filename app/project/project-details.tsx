@@ -50,7 +50,7 @@ export function ProjectSheet({ project, isOfPiece }: ProjectSheetProps) {
 
 type ProjectFilesProps = {
   files: readonly FileRow[]
-  /** Warning about files with open meshes, or null. */
+  /** Warning about files whose mesh is open; null if there are none. */
   openMesh: string | null
 }
 
@@ -99,12 +99,12 @@ function FileMeasures({ name, measures, mesh }: FileRow) {
 
 type ForPrintingProps = {
   sellsFiles: boolean
-  /** True if the address asks about printing. */
+  /** True to show the part open, because the address asks about printing. */
   isOpen: boolean
   children: ReactNode
 }
 
-/** Folds the parts that a buyer of the piece does not need. */
+/** Collapsible part with what a buyer of the piece does not need, such as files and estimate. */
 export function ForPrinting({ sellsFiles, isOpen, children }: ForPrintingProps) {
   return (
     <details id="imprimir" open={isOpen} className="group/printing border-y border-line">
@@ -168,7 +168,7 @@ export function ProjectLicence({ licences }: { licences: readonly OfferedLicence
   )
 }
 
-/** An external link, without endorsement (`ugc nofollow`) or referrer; plain text without an address. */
+/** Link to another site, without endorsement (`ugc nofollow`) or referrer; plain text without an address. */
 function Reference({ text, url }: NonNullable<ProjectView['reference']>) {
   if (!url) return text
   return (

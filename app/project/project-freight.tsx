@@ -5,13 +5,13 @@ import { CepAnswer, CepFields } from '#app/freight/cep-form.tsx'
 import type { FreightLines } from '#app/freight/freight-of.server.ts'
 
 export type ProjectFreightProps = {
-  /** Address to return to with a valid CEP, without JavaScript. */
+  /** Path to return to after a valid CEP, without JavaScript. */
   back: string
   shown: string
   quotes: Record<string, FreightLines>
 }
 
-/** Delivery date and price of a piece, or the CEP field. */
+/** Shows delivery date and price of a piece, or the CEP field. */
 export function ProjectFreight({
   offers,
   back,

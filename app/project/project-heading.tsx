@@ -67,7 +67,7 @@ type BesideProjectProps = {
   fit: FitFacts | null
   hasPrinter: boolean
   links: NetworkLink[]
-  /** True if the piece is chosen, which hides the printer fit. */
+  /** True if a piece is chosen, which hides the fit on a printer. */
   isOfPiece: boolean
 }
 

@@ -5,7 +5,7 @@ import { shortened } from '#domain/shared/text.ts'
 import type { ProjectView } from './project-view.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Returns the prefix of a description for free files or an open price, or ''. */
+/** Returns the beginning of a description, for free files or an open price; '' for others. */
 function openPriceWords({ offers }: ProjectView): string {
   const files = offers.find(({ kind }) => kind === 'digital')
   if (!files || files.pricing === 'paid') return ''

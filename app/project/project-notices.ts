@@ -4,7 +4,7 @@ import type { ProjectView } from './project-view.ts'
 
 export type ProjectNotice = { tone: NoticeTone; title: string; text?: string; link?: { to: string; label: string } }
 
-/** Returns what a viewer should know before buying: files they have, their own printing, a maker who is away. */
+/** Returns notices before buying: files that the viewer has, their own printing, a maker who is away. */
 export function projectNotices(
   { ownsFiles, isListed, pause }: Pick<ProjectView, 'ownsFiles' | 'isListed' | 'pause'>,
   printing: ProjectNotice | null,

@@ -122,7 +122,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   }
 }
 
-/** Appends the pictures in the sold colours, for galleries without a choice of offers. */
+/** Returns the pictures, followed by those in the colours sold. */
 function withColors(images: ProjectView['images'], offers: readonly OfferView[]): ProjectView['images'] {
   const all = [...images, ...offers.flatMap(({ picture }) => picture ?? [])]
   return all.filter((image, index) => all.findIndex(({ key }) => key === image.key) === index)
@@ -142,7 +142,7 @@ function salesOf({ offers, isCompany }: ProjectPage): Map<string, SaleFacts> {
   )
 }
 
-/** Returns the business days until a piece is posted; null if not stated. */
+/** Returns the business days until a piece is posted; null if the maker stated none. */
 function statedDays({ stock, productionDays }: NonNullable<ShownOffer['print']>): number | null {
   if (!stock && productionDays === null) return null
   return productionDaysOf({ stock, productionDays, printSeconds: null }, 1)
@@ -155,7 +155,7 @@ function declaredWords({ declarations, authorship }: ProjectPage): string[] {
   ].filter((words) => words !== null)
 }
 
-/** Returns the warning about open meshes, or null. */
+/** Returns the warning about files whose mesh is open; null if there are none. */
 function openMeshOf(files: readonly ListedFile[]): string | null {
   const open = files.filter(({ isClosed }) => isClosed === false)
   return open.length > 0 ? openMeshWords(open.map(({ name }) => name)) : null
@@ -174,7 +174,7 @@ function rulesOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   return `Vendido por ${offer.printer?.soldBy ?? soldBy}. ${withdrawalWords(offer.kind, withdrawalRuleOf(offer))}`
 }
 
-/** Returns withdrawal and seller in a line: '7 dias para desistir · vendido por Helena Prado'. */
+/** Returns a line on withdrawal and seller: '7 dias para desistir · vendido por Helena Prado'. */
 function briefOf(offer: ShownOffer, { soldBy }: ProjectPage): string {
   if (offer.pricing === 'free') return `Nada a pagar · publicado por ${soldBy.split(', ')[0]}`
   const isByLaw = withdrawalRuleOf(offer) === 'by_law'

@@ -6,7 +6,7 @@ type ProjectSectionsProps = {
   files: readonly unknown[]
   print: object | null
   makes: { count: number } | null
-  /** True if the piece is chosen, which folds the printing details. */
+  /** True if a piece is chosen, which collapses the details on printing. */
   isOfPiece: boolean
 }
 

@@ -43,7 +43,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   return projectScreen(request, params.id)
 }
 
-/** Query keys that the server's response depends on. */
+/** Parameters of the address on which the server's response depends. */
 const asksFor = ['avaliacoes', 'cupom', ...printKeys]
 const shownKeys = ['oferta', 'imagem', 'quantidade']
 
@@ -52,7 +52,7 @@ export const handle: PageHandle = {
   cache: { query: [...shownKeys, ...asksFor], hasQuotes: true },
 }
 
-/** Skips the request if only the picture or offer changes. */
+/** Skips the request to the server if only the picture, offer or quantity changes. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   const read = (url: URL) => `${url.pathname} ${asksFor.map((name) => url.searchParams.get(name)).join(' ')}`

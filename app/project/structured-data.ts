@@ -9,7 +9,7 @@ type Shown = {
   project: ProjectView
   questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
-  /** By offer id. */
+  /** Facts about the sale of each offer, by its id. */
   sales: ReadonlyMap<string, SaleFacts>
 }
 
@@ -22,7 +22,7 @@ export type SaleFacts = {
 
 const reviewsTold = 3
 
-/** Builds schema.org data of visible content (developers.google.com/search/docs, Product). */
+/** Returns schema.org data of what the page shows (developers.google.com/search/docs, Product). */
 export function structuredData(shown: Shown) {
   return { '@context': 'https://schema.org', '@graph': [product(shown), breadcrumb(shown), ...questionsData(shown)] }
 }
@@ -97,7 +97,7 @@ function saleData(
 
 const businessDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** Returns the stated time until a piece is posted; price and transit depend on the CEP. */
+/** Returns the time until a piece is posted, as stated; price and transit depend on the CEP. */
 function shippingData(daysToPost: number | null) {
   return {
     '@type': 'OfferShippingDetails',
@@ -115,7 +115,7 @@ function shippingData(daysToPost: number | null) {
   }
 }
 
-/** Returns the availability; made-to-order pieces count as in stock, since merchant centers know no other. */
+/** Returns an offer's availability; pieces made to order count as in stock, since merchant centers know no other. */
 function availability({ kind, isSoldOut }: OfferView): string {
   if (kind === 'digital') return 'OnlineOnly'
   return isSoldOut ? 'SoldOut' : 'InStock'
@@ -131,7 +131,7 @@ function reviewData(review: ReviewFacts) {
   }
 }
 
-/** Returns the answered questions as a `FAQPage`; a `QAPage` would need answers by anyone. */
+/** Returns answered questions as a `FAQPage`, since in a `QAPage` anyone may answer. */
 function questionsData({ questions: { items, maker }, project, url }: Shown) {
   const answered = items.filter(({ answer }) => answer !== null)
   if (answered.length === 0) return []

@@ -1,16 +1,16 @@
 import type { PictureBox } from '#db/schema/catalog.ts'
 
-/** Direction of a camera, in degrees around and above the object. */
+/** Direction of a camera, in degrees around the object and above it. */
 export type Angle = { yaw: number; pitch: number }
 
-/** Corner numbers at the low and the high end of each axis. */
+/** For each axis, the numbers of the box corners at its low and its high end. */
 const ends = [0, 1, 2].map((axis) => {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7]
   const isHigh = (corner: number) => (corner & (1 << axis)) !== 0
   return { low: corners.filter((corner) => !isHigh(corner)), high: corners.filter(isHigh) }
 })
 
-/** Returns the direction of a picture's camera, or null. `proportion` is height / width. */
+/** Returns the direction from which a picture was taken, or null; `proportion` is height / width. */
 export function angleOf({ corners, size }: PictureBox, proportion: number): Angle | null {
   if (corners.length !== 8 || size.some((length) => length <= 0)) return null
   const mean = (chosen: number[], axis: 0 | 1) =>

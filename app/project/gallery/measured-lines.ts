@@ -8,27 +8,27 @@ type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: 
 
 type Point = readonly [x: number, y: number]
 
-/** Box edges along each axis, by corner number (x fastest, then y, then z). */
+/** Edges of the box along each axis, by corner number (x fastest, then y, then z). */
 const upright = [[0, 4], [1, 5], [2, 6], [3, 7]] as const // prettier-ignore
 const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 
-/** Width of the view box. */
+/** Width of the view box, in its own units. */
 const width = 1200
 
-/** Fraction cut off at either side of a 4:3 picture in a phone's box of 1 : 0.92. */
+/** Share that a phone's box of 1 : 0.92 cuts off on each side of a 4:3 picture. */
 const cut = (1 - 0.75 / 0.92) / 2
 
-/** Distance of a line from the object, and half the length of a tick. */
+/** Distance of a dimension line from the object, then half the length of a tick, in view box units. */
 const gap = width * 0.018
 const tick = width * 0.006
 
-/** Letter width on a phone, and a label's distance from the edge. */
+/** Width of a letter on a phone, then the distance of a label from the edge, in view box units. */
 const letter = 20
 const margin = 24
 
 export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
 
-/** Returns a picture's dimension lines, or null if the object is cropped. `proportion` is height / width. */
+/** Returns the dimension lines for a picture; null if the object is cropped. `proportion` is height / width. */
 export function measuredLines({ corners, size, ...outline }: PictureBox, proportion: number): MeasuredLines | null {
   const height = Math.round(width * proportion)
   const points = corners.map(([x, y]): Point => [x * width, y * height])
@@ -60,10 +60,10 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
   }
 }
 
-/** Share of its outline's height that an upright object's axis fills. */
+/** Share of the outline's height from which an object's axis counts as seen upright. */
 const shownUpright = 0.85
 
-/** Returns whether a square object is narrower than its box, so that its width is its diameter. */
+/** Returns whether an object of square base is narrower than its box: its width is then a diameter. */
 function isRoundIn(
   box: Point[],
   { left, right }: Pick<PictureBox, 'left' | 'right'>,
@@ -76,7 +76,7 @@ function isRoundIn(
 
 type Measured = { middle: Point; height: number; words: string }
 
-/** Moves an edge away from the object and adds ticks and a label; null if there is no room. */
+/** Returns an edge moved away from the object, with ticks and label; null if there is no room. */
 function lineBeside([from, to]: [Point, Point], { middle, height, words }: Measured) {
   const along = unit([to[0] - from[0], to[1] - from[1]])
   const side: Point = [-along[1], along[0]]
@@ -92,7 +92,7 @@ function lineBeside([from, to]: [Point, Point], { middle, height, words }: Measu
   return { path, label: labelAt([a, b], out, words) }
 }
 
-/** Slides a line along itself into the always visible part of the picture; null if too long. */
+/** Returns a line slid along itself into the part of the picture always visible; null if too long. */
 function slidInside([a, b]: [Point, Point], height: number): [Point, Point] | null {
   const along = unit([b[0] - a[0], b[1] - a[1]])
   const shown = [[width * cut + tick, width * (1 - cut) - tick], [tick, height - tick]] as const // prettier-ignore
@@ -115,7 +115,7 @@ function placed(label: Label, height: number): Label {
   return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
 }
 
-/** Places a label on a line's far side, or above its upper end if it would be cut off. */
+/** Returns a label's place: on the line's outer side, or above its upper end if it would be cut off. */
 function labelAt(line: [Point, Point], out: Point, words: string): Label {
   const [x, y] = mean(line)
   const away = width * 0.016

@@ -21,7 +21,7 @@ type Shown = StoredPicture & {
 
 type ProjectGalleryProps = {
   images: readonly Shown[]
-  /** Number of the picture in the address, from 1; null shows the cover or the chosen colour. */
+  /** Number of the picture in the address, from 1; null for the cover or the chosen colour. */
   asked: string | null
   offers: readonly OfferView[]
   chosen: OfferView | undefined
@@ -29,7 +29,7 @@ type ProjectGalleryProps = {
   models: readonly Turnable[]
 }
 
-/** One large picture and the others as links, so that no script is needed. */
+/** Shows one large picture, and the others as links, which work without a script. */
 export function ProjectGallery({ images, asked, offers, chosen, hrefOf, models }: ProjectGalleryProps) {
   const number = Math.min(Math.max(Math.trunc(Number(asked)) || 1, 1), Math.max(images.length, 1)) - 1
   const image = images[number]

@@ -1,10 +1,10 @@
 import { lengthWords } from '#app/catalog/words.ts'
 import { type CameraMatrix, onScreen } from './orbit.ts'
 
-/** Size of the measured object, and the centre of its base from that of the whole model, in mm. */
+/** Size of the measured object, and the centre of its base relative to the whole model's, mm. */
 export type Measured = { size: [number, number, number]; at: [number, number, number] }
 
-/** The three edges of the measured object's box nearest to the eye, with their lengths. */
+/** Draws the three edges of the object's box that are nearest to the eye, with their lengths. */
 export function BoxLines({ camera, measured: { size, at } }: { camera: CameraMatrix; measured: Measured }) {
   const [w, d] = [size[0] / 2, size[1] / 2]
   const [low, high] = [at[2], at[2] + size[2]]

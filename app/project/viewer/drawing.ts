@@ -16,7 +16,7 @@ export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: 
   return gl.getProgramParameter(program, gl.LINK_STATUS) ? program : null
 }
 
-/** Uploads attributes to a vertex array; `corners` are the element indices. */
+/** Returns a vertex array with uploaded attributes; `corners` are the indices of the triangles. */
 export function arrayOf(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,
@@ -37,7 +37,7 @@ export function arrayOf(
   return array
 }
 
-/** Activates a program and sets its uniforms: one to three numbers, or the sixteen of a matrix. */
+/** Makes a program current and sets its uniforms: one to three numbers, or a matrix of sixteen. */
 export function give(
   gl: WebGL2RenderingContext,
   program: WebGLProgram,

@@ -1,14 +1,14 @@
 import type { Angle } from '../gallery/cover-angle.ts'
 
-/** Camera position: angles in degrees around and above the object, distance in mm, and its target. */
+/** Camera: angles in degrees around and above the object, distance in mm, and the point it looks at. */
 export type Orbit = { yaw: number; pitch: number; distance: number; target: [number, number, number] }
 
 const lens = (28 * Math.PI) / 180
 
-/** Initial share of half the picture that the object takes, with room for its dimensions. */
+/** Share of half the picture that the object takes at first, with room for its dimensions. */
 const fill = 0.6
 
-/** Returns the initial view: the whole object from its cover's direction, above the toolbar. */
+/** Returns the initial camera, which sees the whole object from the cover's direction, above the toolbar. */
 export function startOrbit(size: readonly number[], { yaw, pitch }: Angle): Orbit {
   const isSmall = innerWidth < 821
   const radius = Math.hypot(...size) / 2
@@ -32,7 +32,7 @@ export function zoomed(orbit: Orbit, factor: number, size: readonly number[]): O
   return { ...orbit, distance: Math.max(radius * 0.15, Math.min(radius * 12, orbit.distance * factor)) }
 }
 
-/** Moves the target across the picture, in fractions of its height. */
+/** Returns the camera with its target moved across the picture, in fractions of the picture's height. */
 export function panned(orbit: Orbit, right: number, up: number): Orbit {
   const reach = 2 * Math.tan(lens / 2) * orbit.distance
   const { right: r, up: u } = axesOf(orbit)
@@ -53,7 +53,7 @@ function axesOf({ yaw, pitch }: Angle): { back: Vector; right: Vector; up: Vecto
 
 export type CameraMatrix = { matrix: Float32Array; eye: Vector; right: Vector; up: Vector; back: Vector }
 
-/** Returns the column-major matrix from mm to the screen, and the eye. */
+/** Returns the matrix from mm to the screen (column-major), and the position of the eye. */
 export function cameraOf(orbit: Orbit, aspect: number): CameraMatrix {
   const { back, right, up } = axesOf(orbit)
   const eye = orbit.target.map((value, i) => value + back[i]! * orbit.distance) as Vector
@@ -77,7 +77,7 @@ export function cameraOf(orbit: Orbit, aspect: number): CameraMatrix {
   return { matrix, eye, right, up, back }
 }
 
-/** Projects a point to fractions of the picture, from its top left corner. */
+/** Returns where a point is in the picture, as fractions from its top left corner. */
 export function onScreen({ matrix: m }: CameraMatrix, [x, y, z]: readonly [number, number, number]): [number, number] {
   const w = m[3]! * x + m[7]! * y + m[11]! * z + m[15]!
   const across = (m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / w

@@ -1,4 +1,4 @@
-/** `place` is in mm, with the bed at z = 0. */
+/** Vertex shader of the model; `place` is in mm, with the bed at z = 0. */
 export const modelVertex = `#version 300 es
 in vec3 point; in vec2 octa; uniform mat4 camera; uniform vec3 origin; uniform float step; out vec3 place, normal;
 void main() {
@@ -9,7 +9,7 @@ normal.xy -= sign(o) * max(-normal.z, 0.);
 gl_Position = camera * vec4(place, 1.);
 }`
 
-/** Filament lit by the lamps and dome of `geometry/render/studio.ts`. */
+/** Fragment shader of the filament, lit by the lamps and dome of `geometry/render/studio.ts`. */
 export const modelFragment = `#version 300 es
 precision highp float;
 in vec3 place, normal; uniform vec3 eye, filament, key, rim; uniform float cut, overhang; out vec4 color;
@@ -32,7 +32,7 @@ c = mix(c, 1. - .4 * exp(1.5 - c / .4), step(.6, c));
 color = vec4(pow(c, vec3(.4545)), 1.);
 }`
 
-/** Bed with lines every 10 mm and the object's shadow; fades out before the toolbar. */
+/** Shaders of the bed, with lines every 10 mm and the object's shadow; fades out above the toolbar. */
 export const bedVertex = `#version 300 es
 in vec2 corner; uniform mat4 camera; uniform vec2 bed; out vec2 place;
 void main() { place = corner * bed; gl_Position = camera * vec4(place, 0., 1.); }`

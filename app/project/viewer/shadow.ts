@@ -2,7 +2,7 @@ import type { PreviewMesh } from '#geometry/preview/preview-mesh.ts'
 
 export const cells = 64
 
-/** Returns the object's shadow on the bed, over a square of 2 × `wide` mm. */
+/** Returns the darkness of the object's shadow on the bed, in a square of 2 × `wide` mm. */
 export function shadowOf({ points, triangles, step }: PreviewMesh, shift: readonly number[], wide: number): Uint8Array {
   const dark = new Float32Array(cells * cells)
   const cell = (2 * wide) / cells

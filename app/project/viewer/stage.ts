@@ -11,24 +11,24 @@ type Look = {
   /** Height in mm above which the object is cut off; negative shows all of it. */
   cut: number
   overhangs: boolean
-  /** Shows the triangles as lines. */
+  /** True to show the triangles as lines. */
   mesh: boolean
-  /** Shows a coin of 1 real for scale. */
+  /** True to show a coin of 1 real for scale. */
   coin: boolean
 }
 
 export type Stage = { draw: (look: Look) => CameraMatrix }
 
-/** Half a side of a common bed of 220 mm; a larger object gets a larger bed. */
+/** Half a side in mm of the bed, for objects that fit on a common bed of 220 mm. */
 const halfBed = 110
 
 /** Minimum distance in mm from the coin's centre to the object and to the bed's edge. */
 const coinRoom = 22
 
-/** Colours of the mesh's lines and its surface. */
+/** Colours for the view of triangles: lines, then surface. */
 const [lines, dark] = ['#9bacff', '#171b28']
 
-/** Opens a WebGL 2 scene of a mesh, drawn on request; null if the browser lacks it. */
+/** Opens a WebGL 2 scene of a mesh, drawn on request; null if the browser has no WebGL 2. */
 export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage | null {
   const context = canvas.getContext('webgl2', { alpha: false, powerPreference: 'low-power' })
   if (!context) return null
@@ -98,7 +98,7 @@ export function openStage(canvas: HTMLCanvasElement, mesh: PreviewMesh): Stage |
     return camera
   }
 
-  /** Draws the coin at the right of the object, never cut off. */
+  /** Draws the coin to the right of the object, even where the object is cut off. */
   function drawCoin(): void {
     gl.bindVertexArray(coin)
     const place = { origin: [across + coinRoom, 0, 0], step: 1, cut: -1, overhang: 0 }
@@ -122,7 +122,7 @@ function withEdges(triangles: Uint32Array): Uint32Array {
 
 const around = 130
 
-/** Returns the coin as triangle strips, one for each segment of its profile. */
+/** Returns the coin's vertices as triangle strips, one per segment of its profile. */
 function coinPoints(): Float32Array {
   const points: number[] = []
   for (let i = 0; i < around * (coinProfile.length - 1); i++) {
@@ -133,7 +133,7 @@ function coinPoints(): Float32Array {
   return new Float32Array(points)
 }
 
-/** Returns the shift that centres the object on the bed, and half its width and depth, in mm. */
+/** Returns the shift that centres the object on the bed, then half its width and depth, in mm. */
 function placeOf({ points, step }: PreviewMesh): { shift: number[]; reach: number[] } {
   const low = [Infinity, Infinity, Infinity]
   const high = [0, 0, 0]
@@ -152,7 +152,7 @@ function linear(color: string): number[] {
   return [1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2)
 }
 
-/** Returns a studio lamp's direction, which moves with the camera. */
+/** Returns the direction of a lamp, which moves with the camera. */
 function lamp({ right }: CameraMatrix, back: number, sideways: number, degrees: number): number[] {
   const angle = (degrees * Math.PI) / 180
   const flat = Math.cos(angle) / Math.hypot(back, sideways)

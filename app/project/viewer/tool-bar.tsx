@@ -4,7 +4,7 @@ import { panned, seenFrom, turned, zoomed, type Orbit } from './orbit.ts'
 
 const switches = { measures: 'Medidas', overhangs: 'Balanços', mesh: 'Malha', coin: 'Moeda de R$ 1' }
 
-/** `cut`: visible fraction of the height. */
+/** Options of the view; `cut` is the visible fraction of the height. */
 export type Options = { cut: number; color: string } & Record<keyof typeof switches, boolean>
 
 export type Filament = { color: string; name: string }

@@ -13,16 +13,16 @@ export type Turnable = {
   id: string
   name: string
   url: string
-  /** Colour of the project's pictures, `#rrggbb`. */
+  /** Colour of the object in the project's pictures, `#rrggbb`. */
   color: string
   /** Colours sold; the first is that of the pictures. */
   colors: readonly Filament[]
-  /** Size in mm, measured by us. */
+  /** Size in mm along x, y and z. */
   size: [number, number, number]
   measured: Measured
-  /** Direction of the cover's camera, for the initial view. */
+  /** Direction from which the cover shows the object, for the initial view. */
   angle: Angle
-  /** Text for screen readers. */
+  /** Description for screen readers. */
   description: string
 }
 
@@ -148,7 +148,7 @@ function useDrawing(
   return camera
 }
 
-/** Turns the object a quarter when opened; the returned function stops it. */
+/** Turns the object by a quarter when opened; returns a function that stops it. */
 function useFirstTurn(isOpen: boolean, isCalm: boolean, turnTo: (yaw: number) => void): () => void {
   const isMoved = useRef(isCalm)
   const step = useEffectEvent(turnTo)

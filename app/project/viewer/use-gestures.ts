@@ -3,7 +3,7 @@ import { panned, turned, zoomed, type Orbit } from './orbit.ts'
 
 type Change = (change: (orbit: Orbit) => Orbit) => void
 
-/** Pointer gestures: one pointer turns, two zoom and pan, the right button or Shift pans, the wheel zooms. */
+/** Pointer gestures of the 3D view: one pointer turns, two zoom and pan, Shift pans, the wheel zooms. */
 export function useGestures(
   canvas: RefObject<HTMLCanvasElement | null>,
   size: readonly number[],
@@ -66,7 +66,7 @@ const steps: Record<string, (orbit: Orbit, size: readonly number[]) => Orbit> = 
   ShiftArrowDown: (orbit) => panned(orbit, 0, 0.05),
 }
 
-/** Returns a key's change of the view; null for other keys. */
+/** Returns the change of view that a key makes; null for other keys. */
 export function stepOfKey(key: string, isShift: boolean): ((orbit: Orbit, size: readonly number[]) => Orbit) | null {
   return steps[(isShift && key.startsWith('Arrow') ? 'Shift' : '') + key] ?? null
 }

@@ -4,7 +4,7 @@ import { openStage, type Stage } from './stage.ts'
 
 type Shape = { width: number; height: number }
 
-/** Returns a canvas's size in device pixels, at most two per CSS pixel, since more are not visible. */
+/** Returns the canvas's size in device pixels, with at most two per CSS pixel; null before it is known. */
 export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | null {
   const [shape, setShape] = useState<Shape | null>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useShape(canvas: RefObject<HTMLCanvasElement | null>): Shape | n
   return shape
 }
 
-/** `unsupported`: no WebGL 2. `lost`: the context was lost and may be restored. */
+/** Opened 3D scene or a fault: no WebGL 2 (`unsupported`), or context `lost`, which may be restored. */
 type Opened = { stage: Stage; fault: null } | { stage: null; fault: 'unsupported' | 'lost' | null }
 
 export function useStage(canvas: RefObject<HTMLCanvasElement | null>, mesh: PreviewMesh): Opened {
