@@ -62,6 +62,7 @@ export default function StaffFees({
   actionData,
 }: Route.ComponentProps) {
   const here = `${href('/admin/fiscal/taxas')}?mes=${month}`
+  const firstDue = fees.find(({ feeCents, invoice }) => feeCents > 0 && !invoice)?.makerId
   return (
     <StaffPage title="NFS-e das taxas">
       <FiscalPages month={month} />
@@ -92,7 +93,15 @@ export default function StaffFees({
               <tbody>
                 {fees.map((fee) => {
                   const faults = actionData?.values.makerId === fee.makerId ? actionData : undefined
-                  return <FeeRow key={fee.makerId} fee={fee} month={month} faults={faults} />
+                  return (
+                    <FeeRow
+                      key={fee.makerId}
+                      fee={fee}
+                      month={month}
+                      faults={faults}
+                      isFirst={fee.makerId === firstDue}
+                    />
+                  )
                 })}
               </tbody>
             </Table>
@@ -108,9 +117,15 @@ export default function StaffFees({
   )
 }
 
-type FeeRowProps = { fee: MonthlyFee; month: Month; faults: FormFaults | undefined }
+type FeeRowProps = {
+  fee: MonthlyFee
+  month: Month
+  faults: FormFaults | undefined
+  /** Its form is open on a phone too. */
+  isFirst: boolean
+}
 
-function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month, faults }: FeeRowProps) {
+function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month, faults, isFirst }: FeeRowProps) {
   const field = fieldOf(faults)
   const form = (
     <Form
@@ -160,7 +175,10 @@ function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month,
             {form}
           </details>
         ) : (
-          form
+          <details open={isFirst || faults !== undefined} className="lg:unfolds">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Informar NFS-e</summary>
+            {form}
+          </details>
         )}
       </td>
     </tr>

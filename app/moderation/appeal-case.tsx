@@ -12,6 +12,7 @@ import { classes } from '#app/ui/classes.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { correctedMark } from '#domain/catalog/marks.ts'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { decideAppeal } from '#domain/moderation/answer-appeal.server.ts'
@@ -56,7 +57,11 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function AppealCasePage({ loaderData: { appealed, image }, actionData }: Route.ComponentProps) {
   const { decision } = appealed
   return (
-    <StaffPage title={appealTitle(decision)} aside={hasOpenAppeal(decision) && <ToDecision />}>
+    <StaffPage
+      title={appealTitle(decision)}
+      picture={image && <Thumbnail image={image} size="lg" className="md:hidden" />}
+      aside={hasOpenAppeal(decision) && <ToDecision />}
+    >
       <Case evidence={<AppealFacts appealed={appealed} image={image} />}>
         {hasOpenAppeal(decision) ? (
           <Answering decision={decision} faults={actionData} />
@@ -91,11 +96,19 @@ function AppealFacts({ appealed: { decision, title, fullName }, image }: AppealF
       )}
     >
       {image && (
-        <div className="pic">
+        <div className="pic max-md:hidden">
           <Picture imageKey={image.key} alt={title ?? ''} sizes="420px" />
         </div>
       )}
       <Facts>
+        <Fact label={`Motivo, de ${formatDay(decision.decidedAt ?? createdAt)}`} isLong>
+          <span className="whitespace-pre-line">
+            {suspensionReasons({ reason: decision.reason, findings: decision.findings ?? [] }).join('\n')}
+          </span>
+        </Fact>
+        <Fact label={`Recurso, de ${formatMoment(appealedAt ?? createdAt)}`} isLong>
+          <span className="whitespace-pre-line">{appeal}</span>
+        </Fact>
         {projectId && (
           <Fact label="Projeto">
             <Link to={href('/admin/projetos/:id', { id: projectId })}>{title}</Link>
@@ -116,14 +129,6 @@ function AppealFacts({ appealed: { decision, title, fullName }, image }: AppealF
             {correctedMark(change)}
           </Fact>
         ))}
-        <Fact label={`Motivo, de ${formatDay(decision.decidedAt ?? createdAt)}`} isLong>
-          <span className="whitespace-pre-line">
-            {suspensionReasons({ reason: decision.reason, findings: decision.findings ?? [] }).join('\n')}
-          </span>
-        </Fact>
-        <Fact label={`Recurso, de ${formatMoment(appealedAt ?? createdAt)}`} isLong>
-          <span className="whitespace-pre-line">{appeal}</span>
-        </Fact>
       </Facts>
     </div>
   )

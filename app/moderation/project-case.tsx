@@ -12,6 +12,7 @@ import { StandingTag } from '#app/staff/state-tags.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { inmetroRegister } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
@@ -61,6 +62,7 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
   return (
     <StaffPage
       title={project.title}
+      picture={project.image && <Thumbnail image={project.image} size="lg" className="md:hidden" />}
       aside={
         <div className="flex flex-wrap items-center gap-3">
           <StandingTag standing={project.standing} />
@@ -93,7 +95,12 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
   return (
     <div className={classes(image && 'grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 md:grid-cols-2')}>
       {image && (
-        <Link to={href('/projeto/:id', { id: project.id })} className="pic block" tabIndex={-1} aria-hidden="true">
+        <Link
+          to={href('/projeto/:id', { id: project.id })}
+          className="pic block max-md:hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
           <Picture imageKey={image.key} color={image.color} alt="" sizes="420px" />
         </Link>
       )}
@@ -130,7 +137,10 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir</Link>
         </Fact>
         <Fact label="Descrição" isLong>
-          <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>
+          <details className="lg:unfolds">
+            <summary className="link cursor-pointer">Ler a descrição</summary>
+            <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>
+          </details>
         </Fact>
       </Facts>
     </div>

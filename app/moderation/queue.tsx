@@ -63,24 +63,25 @@ export default function Queue({ loaderData }: Route.ComponentProps) {
   const lists = { projetos: projects, recursos: appeals, contas: null }
   const isAsked = shown === 'perguntas'
   const list = isAsked ? null : (decided ?? (isList(shown) ? lists[shown] : reports))
+  const rare = [
+    { situation: 'projetos', name: 'Projetos', count: projects.total, isCurrent: list === projects },
+    { situation: 'recursos', name: 'Recursos', count: appeals.total, isCurrent: list === appeals },
+    { situation: 'contas', name: 'Contas', count: infringers.length, isCurrent: list === null && !isAsked },
+    { situation: 'perguntas', name: 'Perguntas de contas novas', count: questions.length, isCurrent: isAsked },
+  ]
   return (
     <StaffPage title="Moderação">
       <ChipRow label="Situação" className="mb-5">
         <Chip to={page} current={list === reports} count={reports.total}>
           Denúncias
         </Chip>
-        <Chip to={`${page}?situacao=projetos`} current={list === projects} count={projects.total}>
-          Projetos
-        </Chip>
-        <Chip to={`${page}?situacao=recursos`} current={list === appeals} count={appeals.total}>
-          Recursos
-        </Chip>
-        <Chip to={`${page}?situacao=contas`} current={list === null && !isAsked} count={infringers.length}>
-          Contas
-        </Chip>
-        <Chip to={`${page}?situacao=perguntas`} current={isAsked} count={questions.length}>
-          Perguntas de contas novas
-        </Chip>
+        {rare
+          .filter(({ count, isCurrent }) => count > 0 || isCurrent)
+          .map(({ situation, name, count, isCurrent }) => (
+            <Chip key={situation} to={`${page}?situacao=${situation}`} current={isCurrent} count={count}>
+              {name}
+            </Chip>
+          ))}
         <Chip to={`${page}?situacao=decididas`} current={decided !== null}>
           Decididas
         </Chip>

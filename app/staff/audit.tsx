@@ -33,7 +33,7 @@ export default function Audit({ loaderData: { latest, history } }: Route.Compone
             {formatMoment(latest.startedAt)}.
           </p>
           <LatestTable run={latest} />
-          <HistoryTable runs={history} />
+          {history.length > 1 && <HistoryTable runs={history} />}
         </>
       ) : (
         <EmptyState title="Nada conferido ainda">A primeira conferência acontece em até cinco minutos.</EmptyState>

@@ -40,7 +40,7 @@ const groups: { label: string; links: StaffLink[] }[] = [
       { to: href('/admin/pessoas'), area: 'people', label: 'Pessoas' },
       { to: href('/admin/projetos'), area: 'moderation', label: 'Projetos' },
       { to: href('/admin/pedidos'), area: 'orders', label: 'Pedidos' },
-      { to: href('/admin/lojas'), area: 'moderation', label: 'Lojas' },
+      { to: href('/admin/lojas'), area: 'moderation', label: 'Nomes de lojas' },
     ],
   },
   {
@@ -92,7 +92,7 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
       .map((link) => ({ to: link.to, label: link.label, isCurrent: isCurrent(link), waiting: waiting?.[link.to] })),
   }))
   return (
-    <div className="wrap mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
+    <div className="wrap mt-2 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-10 lg:grid-cols-[176px_minmax(0,1fr)] lg:gap-12">
       <a
         href="#trabalho"
         className="absolute -left-[999px] z-50 rounded-ctl bg-surface p-3 shadow-float focus:top-3 focus:left-4"
@@ -162,9 +162,9 @@ export function Folded({ title, isOpen, className, ref, children }: FoldedProps)
 }
 
 /** A link past the evidence of a `Case` to its decision, on a phone. */
-export function ToDecision() {
+export function ToDecision({ to = '#decidir' }: { to?: string }) {
   return (
-    <a href="#decidir" className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>
+    <a href={to} className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>
       Decidir
     </a>
   )

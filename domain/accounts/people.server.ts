@@ -5,6 +5,7 @@ import { boolean, integer, type RowOf, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
+import { business } from '#domain/shared/business.ts'
 
 const listedColumns = {
   id: text,
@@ -32,7 +33,7 @@ const conditions: Record<WhichPeople, SQL> = {
     where s.maker_id = u.id and s.replaced_at is null and o.replaced_at is null)`,
 }
 
-const shownAtOnce = 50
+const shownAtOnce = business.pageSize
 
 export async function listPeople(
   db: Database,

@@ -15,6 +15,7 @@ import { orderNumber, type OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import type { ShipmentState } from './shipment.ts'
+import { business } from '#domain/shared/business.ts'
 
 export type ListedOrder = {
   id: string
@@ -28,7 +29,7 @@ export type ListedOrder = {
   lines: number
 }
 
-const shownAtOnce = 50
+const shownAtOnce = business.pageSize
 
 export async function listOrders(
   db: Database,

@@ -11,6 +11,7 @@ import { likePattern } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
 import type { StaffAction, StaffSubject } from './staff-action.ts'
 import { type StaffArea, staffWith } from './staff-role.ts'
+import { business } from '#domain/shared/business.ts'
 
 type Recorded<Action> = {
   /** Acting staff member; null for the command line, which needs no role. */
@@ -53,7 +54,7 @@ export type StaffActionFilter = {
   subjectId?: string
 }
 
-const actionsShown = 50
+const actionsShown = business.pageSize
 
 export async function listStaffActions(
   db: Database,

@@ -57,7 +57,7 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
           <Fact label="Período">
             {formatDate(order.fromDay)} a {formatDate(order.toDay)}
           </Fact>
-          <Fact label="Registros no período">{formatCount(records)}</Fact>
+          {records > 0 && <Fact label="Registros no período">{formatCount(records)}</Fact>}
           {order.heldAt && <Fact label="Em guarda desde">{formatMoment(order.heldAt)}</Fact>}
           {order.liftedAt && <Fact label="Guarda encerrada em">{formatMoment(order.liftedAt)}</Fact>}
         </Facts>
@@ -69,15 +69,13 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
             <p className="mt-2 mb-4 text-ink-2">
               Cada download fica no registro da equipe. O arquivo vai só para o juízo.
             </p>
-            {records === 0 && <p className="mb-4 font-medium">Nenhum registro no período.</p>}
-            <LinkButton
-              wide
-              variant={records > 0 ? 'primary' : 'outline'}
-              to={href('/admin/ordens/:id/arquivo', { id: order.id })}
-              reloadDocument
-            >
-              Baixar registros (CSV)
-            </LinkButton>
+            {records === 0 ? (
+              <p className="font-medium">Nenhum registro no período.</p>
+            ) : (
+              <LinkButton wide to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
+                Baixar registros (CSV)
+              </LinkButton>
+            )}
           </Panel>
           {isHeld && (
             <Panel as="section" aria-labelledby="guarda">
@@ -85,11 +83,14 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
                 Guarda
               </h2>
               <p className="mt-2 mb-4 text-ink-2">Depois de encerrada, o que passou do prazo é apagado.</p>
-              <Form method="post">
-                <SubmitButton variant="danger" wide busyLabel="Encerrando...">
-                  Encerrar a guarda
-                </SubmitButton>
-              </Form>
+              <details>
+                <summary className="link cursor-pointer">Encerrar a guarda</summary>
+                <Form method="post" className="mt-3">
+                  <SubmitButton variant="danger" wide busyLabel="Encerrando...">
+                    Encerrar e apagar o que venceu
+                  </SubmitButton>
+                </Form>
+              </details>
             </Panel>
           )}
         </div>

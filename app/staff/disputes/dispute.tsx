@@ -53,9 +53,6 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <div className="xl:col-start-2 xl:row-start-1">
-          <DisputeFacts dispute={dispute} />
-        </div>
         <div className="min-w-0 xl:col-start-1 xl:row-start-1">
           {dispute.state === 'open' ? (
             <Form method="post" className="space-y-4">
@@ -84,6 +81,9 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
             </section>
           ))}
         </div>
+        <div className="xl:col-start-2 xl:row-start-1">
+          <DisputeFacts dispute={dispute} />
+        </div>
       </div>
     </StaffPage>
   )
@@ -110,7 +110,9 @@ function DisputeFacts({ dispute }: { dispute: StaffDispute }) {
       </Fact>
       <Fact label="Valor contestado">{formatBRL(dispute.amountCents)}</Fact>
       <Fact label="Motivo do banco">{dispute.reason ?? '–'}</Fact>
-      <Fact label="Responder até">{dispute.answerBy ? formatMoment(dispute.answerBy) : '–'}</Fact>
+      {dispute.state !== 'open' && dispute.answerBy && (
+        <Fact label="Responder até">{formatMoment(dispute.answerBy)}</Fact>
+      )}
       <Fact label="Aberta em">{formatMoment(dispute.openedAt)}</Fact>
       {dispute.closedAt && <Fact label="Encerrada em">{formatMoment(dispute.closedAt)}</Fact>}
       <Fact label="Provedor">

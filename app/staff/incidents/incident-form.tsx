@@ -26,7 +26,7 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         label="O que aconteceu, em uma linha"
         required
         most={120}
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <DateField
         {...field('known_on', day(incident?.knownOn))}
@@ -47,7 +47,7 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         rows={3}
         most={5_000}
         help="Sem dados pessoais: o registro fica para sempre."
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <TextArea
         {...field('data', incident?.data)}
@@ -55,13 +55,13 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         required
         rows={3}
         most={5_000}
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <SelectField
         {...field('risk', incident?.risk ?? 'unknown')}
         label="Risco para elas"
         required
-        className="sm:col-span-2"
+        className="col-span-2"
       >
         {Object.entries(riskTexts).map(([value, text]) => (
           <option key={value} value={value}>
@@ -75,7 +75,7 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         required
         rows={3}
         most={5_000}
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <TextArea
         {...field('measures', incident?.measures)}
@@ -83,7 +83,7 @@ export function IncidentFields({ incident, faults }: { incident?: Incident; faul
         required
         rows={3}
         most={5_000}
-        className="sm:col-span-2"
+        className="col-span-2"
       />
       <DateField {...field('told_anpd_on', day(incident?.toldAnpdOn))} label="ANPD avisada em" />
       <DateField {...field('told_people_on', day(incident?.toldPeopleOn))} label="Pessoas avisadas em" />

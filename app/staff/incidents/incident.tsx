@@ -45,7 +45,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function IncidentPage({ loaderData: { incident, today, actions }, actionData }: Route.ComponentProps) {
   return (
     <StaffPage title={incident.title} aside={<NoticeTag incident={incident} today={today} />}>
-      <Form method="post" className="grid max-w-mid gap-5 sm:grid-cols-2" noValidate={actionData !== undefined}>
+      <Form method="post" className="grid max-w-mid gap-5 grid-cols-2" noValidate={actionData !== undefined}>
         <IncidentFields incident={incident} faults={actionData} />
         <SubmitButton className="col-start-1 justify-self-start" busyLabel="Salvando...">
           Salvar

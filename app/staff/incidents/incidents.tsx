@@ -54,7 +54,7 @@ export default function Incidents({ loaderData: { incidents, today }, actionData
           Registrar um incidente
           <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
         </summary>
-        <Form method="post" className="mt-5 grid max-w-mid gap-5 sm:grid-cols-2" noValidate={actionData !== undefined}>
+        <Form method="post" className="mt-5 grid max-w-mid gap-5 grid-cols-2" noValidate={actionData !== undefined}>
           <IncidentFields faults={actionData} />
           <SubmitButton className="col-start-1 justify-self-start" busyLabel="Registrando...">
             Registrar incidente

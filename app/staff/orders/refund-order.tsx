@@ -106,7 +106,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
           </p>
           <div className="grid gap-2">
             <SubmitButton variant="danger" wide busyLabel="Devolvendo..." disabled={isHydrated && backCents === 0}>
-              {backCents > 0 ? `Devolver ${formatBRL(backCents)}` : 'Devolver'}
+              {backCents > 0 ? `Devolver ${formatBRL(backCents)}` : isHydrated ? 'Escolha quanto devolver' : 'Devolver'}
             </SubmitButton>
             <LinkButton variant="quiet" wide to={href('/admin/pedidos/:id', { id: order.id })}>
               Cancelar

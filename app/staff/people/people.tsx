@@ -83,6 +83,10 @@ export default function People({ loaderData: list }: Route.ComponentProps) {
 
 function PersonRow({ person }: { person: ListedPerson }) {
   const { projects, purchases } = person
+  const counts = [
+    projects > 0 && `${formatCount(projects)} ${projects === 1 ? 'projeto' : 'projetos'}`,
+    purchases > 0 && `${formatCount(purchases)} ${purchases === 1 ? 'compra' : 'compras'}`,
+  ].filter((words) => words !== false)
   return (
     <tr>
       <RowName
@@ -99,11 +103,8 @@ function PersonRow({ person }: { person: ListedPerson }) {
         )}
       </RowName>
       <td>
-        {kindOfPerson(person)}
-        <span className="sm:hidden">
-          {projects > 0 && `, ${formatCount(projects)} ${projects === 1 ? 'projeto' : 'projetos'}`}
-          {purchases > 0 && `, ${formatCount(purchases)} ${purchases === 1 ? 'compra' : 'compras'}`}
-        </span>
+        <span className={counts.length > 0 ? 'max-sm:hidden' : undefined}>{kindOfPerson(person)}</span>
+        <span className="sm:hidden">{counts.join(', ')}</span>
       </td>
       <td className="r num max-sm:hidden">{formatCount(projects)}</td>
       <td className="r num max-sm:hidden">{formatCount(purchases)}</td>

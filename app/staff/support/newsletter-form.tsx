@@ -21,7 +21,7 @@ export function NewsletterFields({ written, faults }: { written?: Written; fault
         required
         rows={14}
         most={20_000}
-        help="Separe os blocos com uma linha em branco. O endereço de um projeto, sozinho, vira um cartão com título, maker e preço. Uma linha que termina em um endereço vira um link com as palavras de antes; a última de todas vira o botão."
+        help="Um endereço de projeto, sozinho, vira cartão. A última linha com endereço vira o botão."
         defaultValue={value('body')}
         error={faults?.errors.body}
       />
