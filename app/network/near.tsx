@@ -16,7 +16,7 @@ import { RecordPage } from '#app/ui/page.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
-import { postingWords } from '#app/shops/shop-view.ts'
+import { usualPosting } from '#domain/shipping/usual-posting.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request, params: { id } }: Route.LoaderArgs) {
 }
 
 function printerView({ record: { ratingSum, ratingCount, posting }, ...printer }: NearPrinter) {
-  const wait = postingWords(posting)
+  const wait = usualPosting(posting)
   return {
     ...printer,
     average: averageRating(ratingSum, ratingCount),

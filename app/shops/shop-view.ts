@@ -5,9 +5,7 @@ import { reviewView, reviewCountWords } from '#app/reviews/review-view.ts'
 import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
-
-/** Minimum sample; fewer values are not representative and not shown. */
-const fewest = 3
+import { fewestPosted, usualPosting } from '#domain/shipping/usual-posting.ts'
 
 export type ShopView = ReturnType<typeof shopView>
 
@@ -61,14 +59,14 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
     value: formatCount(printCount),
     note: 'por quem tem os arquivos',
   }
-  const wait = postingWords(posting)
+  const wait = usualPosting(posting)
   const posts = wait !== null && {
     label: 'Posta em',
     value: wait,
     note: `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`,
   }
   const cancels = cancelled > 0 &&
-    count + cancelled >= fewest && {
+    count + cancelled >= fewestPosted && {
       label: 'Cancelou',
       value: `${formatCount(cancelled)} de ${formatCount(count + cancelled)}`,
       note: 'envios em um ano, antes de postar',
@@ -80,11 +78,4 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
       note: `mediana; ${formatCount(answering.answered)} perguntas respondidas`,
     }
   return [rating, prints, posts, cancels, answers].filter((stat) => stat !== false)
-}
-
-/** Returns the usual days until a maker posts: '3 dias'; null with too few shipments. */
-export function postingWords({ count, days }: ShopPage['posting']): string | null {
-  if (count < fewest || days === null) return null
-  const whole = Math.max(1, Math.ceil(days))
-  return whole === 1 ? '1 dia' : `${formatCount(whole)} dias`
 }
