@@ -48,7 +48,7 @@ function FileRow({ file, news, isFirst, isLast }: FileRowProps) {
         <p className="text-sm text-ink-3">{detailOf(file, report)}</p>
         {report && <ReportState report={report} />}
       </div>
-      <PartControls part={file} way="list" {...{ isFirst, isLast }} className="max-sm:flex-col-reverse" />
+      <PartControls part={file} way="list" {...{ isFirst, isLast }} className="max-sm:flex-col" />
       {report && <ReportQuestions report={report} isOpenConfirmed={file.isOpenConfirmed} />}
     </li>
   )

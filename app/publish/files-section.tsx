@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { business } from '#domain/shared/business.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,13 +21,17 @@ type FilesSectionProps = {
 }
 
 export function FilesSection({ shown, uploads: { models, isHeld }, waiting, facts }: FilesSectionProps) {
+  // Stays while files arrive, which would otherwise move up.
+  const [hadNone] = useState(shown.files.length === 0)
   return (
     <div>
       <section id="arquivos-do-projeto" aria-labelledby="arquivos">
         <h2 id="arquivos" tabIndex={-1} className="mb-3 text-2xl outline-none">
           Arquivos do modelo
         </h2>
-        <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
+        {hadNone && (
+          <p className="mb-3 text-sm text-ink-3 md:hidden">Só vende a peça impressa? Então este passo é opcional.</p>
+        )}
         <FileDrop
           name="files"
           label="Adicionar arquivos do modelo"
