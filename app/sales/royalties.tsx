@@ -35,17 +35,17 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
           {
             label: 'Peças vendidas por outros makers',
             value: formatCount(current.pieces),
-            note: changeOf({ now: current.pieces, before: previous.pieces, period }) ?? none,
+            note: changeOf(current.pieces, previous.pieces) ?? none,
           },
           {
             label: 'Royalties',
             value: formatBRL(current.cents),
-            note: changeOf({ now: current.cents, before: previous.cents, period }) ?? 'sem taxa: quem imprime a paga',
+            note: changeOf(current.cents, previous.cents) ?? 'sem taxa: quem imprime a paga',
           },
           {
             label: 'Vendas e royalties, líquido',
             value: formatBRL(total),
-            note: changeOf({ now: total, before: totalBefore, period }),
+            note: changeOf(total, totalBefore),
           },
         ]}
       />

@@ -15,7 +15,7 @@ import { salesOverTime, salesSummary } from '#domain/sales/sales-summary.server.
 import { formatBRL, formatCount, relativeDay } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/sales-dashboard'
-import { PeriodPicker } from './period-picker.tsx'
+import { comparedWords, PeriodPicker } from './period-picker.tsx'
 import { ProjectName } from './project-name.tsx'
 import { Royalties } from './royalties.tsx'
 import { SalesOverTime } from './sales-over-time.tsx'
@@ -56,17 +56,21 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function SalesDashboard({ loaderData }: Route.ComponentProps) {
   const { period, grain, summary, buckets, table, royalties, lent } = loaderData
   const earnsRoyalties = royalties.current.cents > 0 || royalties.previous.cents > 0
+  const isCompared = summary.previous.sales > 0 || royalties.previous.cents > 0
   return (
     <div className="wrap">
       <PlaceTabs place="selling" />
-      <div className="my-6 flex flex-wrap items-center justify-between gap-4">
-        <h1>Dashboard de Vendas</h1>
+      <div className="my-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1>Dashboard de Vendas</h1>
+          {isCompared && <p className="mt-1.5 text-ink-2">{comparedWords(period)}</p>}
+        </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PeriodPicker period={period} />
           {/* A plain link: the response is a file. */}
           <a
             href={`${href('/dashboard-vendas/csv')}?periodo=${period}`}
-            className={buttonClass({ variant: 'outline' })}
+            className={buttonClass({ variant: 'outline', className: 'max-sm:px-2!' })}
           >
             <Icon name="download" />
             CSV

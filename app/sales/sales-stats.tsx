@@ -9,32 +9,31 @@ import { periodWords } from './period-picker.tsx'
 type SalesStatsProps = { summary: { current: SalesSummary; previous: SalesSummary }; period: Period }
 
 export function SalesStats({ summary: { current, previous }, period }: SalesStatsProps) {
-  // Without previous sales only one figure mentions it; the others show no change.
-  const against = (now: number, before: number) => changeOf({ now, before, period })
   return (
     <StatRow
       stats={[
         {
           label: 'Vendas',
           value: formatCount(current.sales),
-          note: against(current.sales, previous.sales) ?? `sem vendas nos ${periodWords(period)} anteriores`,
+          // Without previous sales only this figure says so; the others show no change.
+          note: (
+            <Lines>
+              {changeOf(current.sales, previous.sales) ?? `sem vendas nos ${periodWords(period)} anteriores`}
+              {current.sales > 0 && `${current.digital} de arquivos, ${current.printed} de peças`}
+            </Lines>
+          ),
         },
         {
           label: 'Receita bruta',
           value: formatBRL(current.grossCents),
-          note: (
-            <Lines>
-              {against(current.grossCents, previous.grossCents)}
-              {current.sales > 0 && `${current.digital} de arquivos, ${current.printed} de peças`}
-            </Lines>
-          ),
+          note: changeOf(current.grossCents, previous.grossCents),
         },
         {
           label: 'Receita líquida',
           value: formatBRL(current.netCents),
           note: (
             <Lines>
-              {against(current.netCents, previous.netCents)}
+              {changeOf(current.netCents, previous.netCents)}
               {current.sales > 0 && takenWords(current)}
             </Lines>
           ),
@@ -42,7 +41,7 @@ export function SalesStats({ summary: { current, previous }, period }: SalesStat
         {
           label: 'Ticket médio',
           value: formatBRL(current.averageCents),
-          note: against(current.averageCents, previous.averageCents),
+          note: changeOf(current.averageCents, previous.averageCents),
         },
       ]}
     />
@@ -68,23 +67,15 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
   )
 }
 
-type ChangeProps = { now: number; before: number; period: Period }
-
-/** Shows like '+12% sobre os 30 dias anteriores'; null without previous sales. */
-export function changeOf({ now, before, period }: ChangeProps) {
-  return before > 0 ? <Change percent={changePercent(now, before) ?? 0} period={period} /> : null
-}
-
-function Change({ percent, period }: { percent: number; period: Period }) {
+/** Shows like '+12%', against the period that `comparedWords` names; null without a value before. */
+export function changeOf(now: number, before: number) {
+  if (before <= 0) return null
+  const percent = changePercent(now, before) ?? 0
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  const color = classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')
   return (
-    <>
-      <span className={color}>
-        {sign}
-        {formatCount(Math.abs(percent))}%
-      </span>{' '}
-      sobre os {periodWords(period)} anteriores
-    </>
+    <span className={classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')}>
+      {sign}
+      {formatCount(Math.abs(percent))}%
+    </span>
   )
 }

@@ -19,7 +19,7 @@ export function LinkTabs({ label, tabs, className = 'min-w-0' }: LinkTabsProps) 
               aria-current={tab.isCurrent ? 'true' : undefined}
               className={classes(
                 'flex min-h-9 items-center rounded-[7px] px-2.5 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper md:px-3 pointer-coarse:min-h-11',
-                tabs.length > 4 && 'max-sm:px-1.5 max-sm:text-sm',
+                tabs.length > 3 && 'max-sm:px-1.5 max-sm:text-sm',
               )}
             >
               {tab.label}

@@ -3,7 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { PlaceTabs } from '#app/layout/place-tabs.tsx'
-import { PeriodPicker, periodWords } from '#app/sales/period-picker.tsx'
+import { comparedWords, PeriodPicker, periodWords } from '#app/sales/period-picker.tsx'
 import { changeOf } from '#app/sales/sales-stats.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -76,7 +76,10 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       <div className="my-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1>Visitas</h1>
-          <p className="mt-1.5 text-ink-2">Quantas pessoas viram os seus projetos, de onde vieram e o que fizeram.</p>
+          <p className="mt-1.5 text-ink-2">
+            Quantas pessoas viram os seus projetos, de onde vieram e o que fizeram.
+            {!isTooLittle && before.visits > 0 && ` ${comparedWords(period)}`}
+          </p>
         </div>
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           <PeriodPicker period={period} to={(days) => visitsPath(days, order)} among={visitPeriods} />
@@ -121,7 +124,7 @@ function TooLittle({ visits }: { visits: number }) {
 type Shown = Pick<Route.ComponentProps['loaderData'], 'totals' | 'before' | 'people' | 'period'>
 
 function statsOf({ totals, before, people, period }: Shown): Stat[] {
-  const against = (name: keyof typeof totals) => changeOf({ now: totals[name], before: before[name], period })
+  const against = (name: keyof typeof totals) => changeOf(totals[name], before[name])
   return [
     {
       label: 'Visitas',

@@ -226,7 +226,8 @@ describe('/dashboard-vendas', () => {
       'Receita líquida': 'R$ 160,73',
       'Ticket médio': 'R$ 43,68',
     })
-    expect(page.$('main dl').text()).toContain('+100% sobre os 30 dias anteriores')
+    expect(page.$('h1 + p').text()).toBe('Comparado com os 30 dias anteriores.')
+    expect(page.$('main dl dd').eq(1).text()).toBe('+100%3 de arquivos, 1 de peças')
     const chart = page.$('main svg[role=img]').first()
     expect(chart.find('rect')).toHaveLength(4)
     expect(chart.find('rect.fill-star')).toHaveLength(1)
@@ -285,7 +286,7 @@ describe('/dashboard-vendas', () => {
       'Vendas e royalties, líquido': 'R$ 12,00',
     })
     const royalties = page.$('section[aria-labelledby=royalties]').text()
-    expect(royalties).toContain('+100% sobre os 30 dias anteriores')
+    expect(royalties).toContain('+100%')
     expect(royalties).toContain('Luminária')
     expect(page.$('main').text()).not.toContain('Nenhuma venda neste período')
     const panel = await owner.visitor.get('/dashboard/maker')
