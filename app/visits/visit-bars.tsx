@@ -2,14 +2,13 @@ import { formatCount } from '#domain/shared/format.ts'
 import type { Interest } from '#domain/visits/project-order.ts'
 import type { SourceRow } from './source-words.ts'
 
-/** Funnel of visitors' actions, on a square-root scale, so that the last ones are visible. */
+/** Shows what visitors went on to do. */
 export function Funnel({ totals }: { totals: Interest }) {
   const steps = [
     ['Abriram a página', totals.visits],
     ['Carrinho ou compra direta', totals.carts],
     ['Compraram', totals.sales],
   ] as const
-  const most = Math.max(1, ...steps.map(([, count]) => count))
   const of100 = (count: number) => Math.round((count / totals.visits) * 100)
   return (
     <section aria-labelledby="do-olhar" className="mt-12">
@@ -20,22 +19,20 @@ export function Funnel({ totals }: { totals: Interest }) {
             <dt className="text-sm leading-snug text-ink-2">{name}</dt>
             <dd className="mt-1">
               <span className="num font-display text-xl font-bold">{formatCount(count)}</span>
-              <progress aria-hidden="true" value={Math.sqrt(count)} max={Math.sqrt(most)} className="mt-2 block" />
+              <progress aria-hidden="true" value={count} max={totals.visits} className="mt-2 block" />
             </dd>
           </div>
         ))}
       </dl>
       <p className="meta mt-2.5">
         De cada 100 visitas, {of100(totals.carts)} chegam ao carrinho e {of100(totals.sales)} à compra. Além disso,{' '}
-        {totals.favorites === 1 ? '1 pessoa favoritou' : `${formatCount(totals.favorites)} favoritaram`}. O comprimento
-        é em escala de raiz, para o fim caber.
+        {totals.favorites === 1 ? '1 pessoa favoritou' : `${formatCount(totals.favorites)} favoritaram`}.
       </p>
     </section>
   )
 }
 
 export function Sources({ sources, visits }: { sources: readonly SourceRow[]; visits: number }) {
-  const most = Math.max(1, ...sources.map((source) => source.visits))
   return (
     <section aria-labelledby="de-onde" className="mt-12">
       <h2 id="de-onde">De onde vieram</h2>
@@ -46,7 +43,7 @@ export function Sources({ sources, visits }: { sources: readonly SourceRow[]; vi
             <dd className="num text-right text-ink-2">{formatCount(source.visits)}</dd>
             <dd className="num text-right font-medium">{Math.round((source.visits / visits) * 100)}%</dd>
             <dd className="col-span-3 mt-1.5">
-              <progress aria-hidden="true" value={source.visits} max={most} />
+              <progress aria-hidden="true" value={source.visits} max={visits} />
             </dd>
           </div>
         ))}
