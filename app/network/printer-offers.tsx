@@ -27,6 +27,7 @@ import { services } from '#services'
 import { FormPage } from '#app/ui/page.tsx'
 import { hiddenPage } from '../layout/page-meta.ts'
 import { ErrorText } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import type { Route } from './+types/printer-offers'
@@ -131,16 +132,32 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
         />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <SubmitButton busyLabel="Salvando...">Salvar ofertas</SubmitButton>
-          {isOnSale && (
-            <SubmitButton variant="danger" name="passo" value="stop" busyLabel="Parando...">
-              Parar de vender
-            </SubmitButton>
-          )}
           <LinkButton variant="quiet" to={href('/rede/:id', { id })}>
             Voltar
           </LinkButton>
         </div>
       </Form>
+      {isOnSale && <StopSelling />}
     </FormPage>
+  )
+}
+
+/** Takes all offers back, after a question. */
+function StopSelling() {
+  return (
+    <details className="group mt-8 border-y border-line">
+      <summary className="flex min-h-12 items-center justify-between gap-2 text-label text-ink-2 hover:text-ink">
+        Parar de vender
+        <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <Form method="post" className="grid gap-3 pb-5">
+        <p className="text-sm text-ink-2">
+          As ofertas saem da página do projeto na hora, e o acordo continua. O que já foi comprado você imprime e envia.
+        </p>
+        <SubmitButton variant="danger" name="passo" value="stop" busyLabel="Parando..." className="justify-self-start">
+          Tirar as ofertas da loja
+        </SubmitButton>
+      </Form>
+    </details>
   )
 }

@@ -71,10 +71,11 @@ export function VariantColors({ index, colors, errors, sale, isFull, onColor, on
       {sale && (
         <p
           aria-hidden="true"
-          className="mt-2 grid grid-cols-[40px_minmax(0,1fr)_7.5rem_auto] gap-x-2 text-label font-medium"
+          className="mt-2 grid grid-cols-[40px_minmax(0,1fr)_7.5rem] gap-x-2 text-label font-medium"
         >
           <span className="col-start-2">Cor</span>
           <span>Preço</span>
+          {colors.length > 1 && <span className="col-start-4 min-w-11" />}
         </p>
       )}
       <ul id={`cores-${index}`} tabIndex={-1} className="mt-2 grid gap-2 outline-none">
@@ -121,7 +122,8 @@ function Color({ number, first, errors, isSame, usual, net, onRemove }: ColorPro
     hideLabel: true,
   })
   return (
-    <li className="grid grid-cols-[40px_minmax(0,1fr)_7.5rem_auto] items-start gap-x-2">
+    // The button to remove a colour has a column of its own, beyond these.
+    <li className="grid grid-cols-[40px_minmax(0,1fr)_7.5rem] items-start gap-x-2">
       <input type="hidden" name={nameIn('id')} value={first.id ?? ''} />
       {isSame && <input type="hidden" name={nameIn('same')} value="1" />}
       <label>
@@ -154,7 +156,7 @@ function Color({ number, first, errors, isSame, usual, net, onRemove }: ColorPro
           name="variant"
           value={`remove:${number - 1}`}
           onClick={onRemove}
-          className="mt-0.5 text-ink-2"
+          className="col-start-4 mt-0.5 text-ink-2"
         />
       )}
       {net && <p className="num col-span-2 col-start-2 mt-1 text-right text-sm text-ink-2">{net}</p>}
