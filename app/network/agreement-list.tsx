@@ -1,14 +1,16 @@
 import type { ListedAgreement } from '#domain/network/agreement-page.server.ts'
 import { href, Link } from 'react-router'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { agreementStates } from './words.ts'
 
 type AgreementListProps = {
   agreements: readonly ListedAgreement[]
+  /** True below the heading of their project. */
   isOfOne?: boolean
 }
 
@@ -21,11 +23,11 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
             to={href('/rede/:id', { id: agreement.id })}
             className="flex items-center gap-3.5 py-4 hover:text-cobalt"
           >
-            <span className="pic block w-16 flex-none">
-              {agreement.image && (
-                <Picture imageKey={agreement.image.key} color={agreement.image.color} alt="" sizes="80px" />
-              )}
-            </span>
+            {isOfOne ? (
+              <Avatar name={agreement.otherName} imageKey={agreement.otherAvatarKey} size="lg" />
+            ) : (
+              <Thumbnail image={agreement.image} />
+            )}
             <span className="min-w-0 flex-1 leading-snug">
               <span className="block font-medium">{isOfOne ? agreement.otherName : agreement.title}</span>
               {!isOfOne && (

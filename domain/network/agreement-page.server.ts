@@ -104,6 +104,7 @@ export type ListedAgreement = {
   title: string
   image: { key: string; color: string } | null
   otherName: string
+  otherAvatarKey: string | null
   royaltyCents: Cents
   /** Numbers of variants on offer and of pieces sold and not refunded, and the designer's royalties from them. */
   offers: number
@@ -128,7 +129,7 @@ export async function listAgreements(
     sql`
     select g.id, g.side, g.state, p.id as "projectId", p.title,
       ${firstPicture(sql`p.id`)} as image,
-      o.full_name as "otherName", g.royalty_cents as "royaltyCents",
+      o.full_name as "otherName", o.avatar_key as "otherAvatarKey", g.royalty_cents as "royaltyCents",
       (select count(*)::int from offers f where f.project_id = p.id and f.printer_id = g.printer_id and f.is_active) as offers,
       sold.pieces, sold.royalties, ${since} as since
     from (select g.* from (
@@ -150,6 +151,7 @@ export async function listAgreements(
       side: oneOf('designer', 'printer'),
       image: nullable(object({ key: text, color: text })),
       otherName: text,
+      otherAvatarKey: nullable(text),
       offers: number,
       pieces: integer,
       royaltyCents: text,
