@@ -70,7 +70,9 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
             </span>
           </p>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="num font-medium">{formatBRL(netCents)}</span>
+            <span className="num font-medium">
+              {formatBRL(netCents)} <span className="text-sm font-normal text-ink-3">líquido</span>
+            </span>
             {production && <Tag tone={production.tone}>{production.name}</Tag>}
           </p>
         </li>

@@ -27,24 +27,23 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
           return (
             <li
               key={step}
-              className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3.5"
+              className="grid grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2.5 border-t border-line py-3.5"
             >
               <span
                 aria-hidden="true"
-                className={classes(markClass, 'size-9 border border-line-strong text-label text-ink-2 sm:row-span-2')}
+                className={classes(markClass, 'size-9 border border-line-strong text-label text-ink-2')}
               >
                 {index + 1}
               </span>
-              <span className="font-medium">{title}</span>
-              <LinkButton
-                variant={index === 0 ? 'outline' : 'quiet'}
-                to={to}
-                className="sm:row-span-2"
-                aria-label={`${button}: ${title}`}
-              >
-                {button}
-              </LinkButton>
-              <span className="col-start-2 text-sm text-ink-3 max-sm:col-end-[-1]">{note}</span>
+              <p className="min-w-0 leading-snug max-sm:col-start-2 max-sm:col-end-[-1]">
+                <span className="block font-medium">{title}</span>
+                <span className="mt-0.5 block text-sm text-ink-3">{note}</span>
+              </p>
+              <div className="flex justify-end max-sm:col-start-2 max-sm:col-end-[-1]">
+                <LinkButton variant={index === 0 ? 'outline' : 'quiet'} to={to} aria-label={`${button}: ${title}`}>
+                  {button}
+                </LinkButton>
+              </div>
             </li>
           )
         })}
