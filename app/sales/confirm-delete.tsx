@@ -12,7 +12,7 @@ import { projectForEditing } from '#domain/catalog/project-for-editing.server.ts
 import { deleteProject } from '#domain/catalog/projects.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/confirm-delete'
-import { deletionWords, insteadOfDeletion } from './delete-project.tsx'
+import { deletionWords } from './delete-project.tsx'
 
 export { privatePage as headers }
 
@@ -23,7 +23,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const project = await projectForEditing(services.db, viewer.id, params.id)
   if (!project) throw notFound()
   const [picture] = project.images
-  return { title: project.title, sales: project.salesCount, image: picture ? { key: picture.storageKey } : null }
+  const { title, isActive, salesCount } = project
+  return { title, isActive, sales: salesCount, image: picture ? { key: picture.storageKey } : null }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -34,20 +35,29 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/meus-projetos'), { kind: 'success', text: 'project_deleted' })
 }
 
-export default function ConfirmDelete({ loaderData: { title, sales, image } }: Route.ComponentProps) {
+export default function ConfirmDelete({ loaderData, params }: Route.ComponentProps) {
+  const { title, isActive, sales, image } = loaderData
+  const hide = href('/meus-projetos/:id/estado', params)
   return (
-    <FormPage>
+    <FormPage crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Excluir projeto' }]}>
       <PictureHeading image={image}>Excluir projeto?</PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">{deletionWords(title, sales)}</p>
-      <p className="mt-3 text-ink-2">{insteadOfDeletion}</p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
-        <SubmitButton variant="danger" busyLabel="Excluindo...">
+        <SubmitButton variant="danger" action={href('/meus-projetos/:id/excluir', params)} busyLabel="Excluindo...">
           Excluir projeto
         </SubmitButton>
         <LinkButton variant="quiet" to={href('/meus-projetos')}>
           Cancelar
         </LinkButton>
       </Form>
+      {isActive && (
+        <Form method="post" action={hide} className="mt-8 border-t border-line pt-5">
+          <p className="text-ink-2">Para tirar da loja só por um tempo, desative.</p>
+          <SubmitButton variant="outline" action={hide} name="is_active" value="false" className="mt-3">
+            Desativar
+          </SubmitButton>
+        </Form>
+      )}
     </FormPage>
   )
 }

@@ -29,7 +29,7 @@ export function DeleteDialog({ id, title, sales }: { id: string; title: string; 
   return (
     <Dialog id={dialogOf(id)} title="Excluir projeto?">
       <p>{deletionWords(title, sales)}</p>
-      <p className="mt-3 text-sm text-ink-3">{insteadOfDeletion}</p>
+      <p className="mt-3 text-sm text-ink-3">Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <DialogClose dialog={dialogOf(id)}>Cancelar</DialogClose>
         <Form method="post" action={action}>
@@ -45,8 +45,6 @@ export function DeleteDialog({ id, title, sales }: { id: string; title: string; 
 function dialogOf(projectId: string): string {
   return `excluir-${projectId}`
 }
-
-export const insteadOfDeletion = 'Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.'
 
 export function deletionWords(title: string, sales: number): string {
   const gone = `“${title}” sai da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`
