@@ -69,12 +69,12 @@ export function KitForm({ projects, fee, typed, errors }: KitFormProps) {
           help={members.length > 0 ? `Soma de ${formatBRL(sumOf(members))}` : 'Menor que a soma dos preços de hoje'}
           defaultValue={typed?.price}
           error={errors.price}
-          className="max-w-60"
+          className="amount max-w-60"
         />
       </div>
       <SumPanel
         button={
-          <SubmitButton size="lg" wide name="intent" value="kit">
+          <SubmitButton wide name="intent" value="kit">
             Criar kit
           </SubmitButton>
         }

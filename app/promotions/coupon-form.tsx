@@ -75,7 +75,7 @@ export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
             : 'O valor sai uma vez por pedido, dividido entre os itens que entram.'
         }
       >
-        <SubmitButton size="lg" wide name="intent" value="coupon">
+        <SubmitButton wide name="intent" value="coupon">
           Criar cupom
         </SubmitButton>
       </DiscountSum>

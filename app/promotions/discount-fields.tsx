@@ -72,10 +72,11 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
         id="projetos"
         legend="Projetos"
         help={words.projectsHelp}
-        rows={projects.map(({ kinds, isNew, promotedCents, promotedUntil, ...row }) => ({
+        rows={projects.map(({ kinds, isNew, isOwn, designerName, promotedCents, promotedUntil, ...row }) => ({
           ...row,
           detail: [
             kindWords(kinds) + (isNew ? newWords : ''),
+            !isOwn && `projeto de ${designerName}`,
             promotedCents !== null && promotedUntil && runningWords(promotedCents, { until: promotedUntil }),
           ]
             .filter(Boolean)

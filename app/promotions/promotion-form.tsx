@@ -43,7 +43,7 @@ export function PromotionForm({ fee, ...form }: PromotionFormProps) {
         fee={fee}
         empty="Escolha os projetos e o desconto: o preço novo e o que fica com você aparecem aqui."
       >
-        <SubmitButton size="lg" wide name="intent" value="offer">
+        <SubmitButton wide name="intent" value="offer">
           Criar promoção
         </SubmitButton>
       </DiscountSum>

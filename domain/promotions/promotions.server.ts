@@ -187,6 +187,8 @@ const promotableColumns = {
   printedCents: nullable(integer),
   /** False if the maker prints another designer's project for a royalty. */
   isOwn: boolean,
+  designerName: text,
+  /** Kinds that the maker sells of it. */
   kinds: list(offers.kind),
   /** Lowest price in a running promotion, and its end. */
   promotedCents: nullable(integer),
@@ -208,6 +210,7 @@ export async function promotableProjects(
     select p.id, p.title, min(coalesce(o.full_cents, o.price_cents)) as "priceCents", json_agg(distinct o.kind) as kinds,
       min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'digital') as "digitalCents",
       min(coalesce(o.full_cents, o.price_cents)) filter (where o.kind = 'printed') as "printedCents", p.designer_id = ${makerId} as "isOwn",
+      (select u.full_name from users u where u.id = p.designer_id) as "designerName",
       min(o.price_cents) filter (where o.full_cents is not null) as "promotedCents", to_json((array_agg(o.promoted_until order by o.price_cents, o.id) filter (where o.full_cents is not null))[1]) #>> '{}' as "promotedUntil",
       bool_and(${isNewAt(now)}) as "isNew"
     from offers o join projects p on p.id = o.project_id
