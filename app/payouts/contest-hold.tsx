@@ -55,10 +55,16 @@ export default function ContestHold({ loaderData: { hold, today }, actionData }:
           <Price cents={heldCents} size="page" className="mt-1" />
         </p>
       )}
-      <p className="mt-4 text-ink-2">
+      <p className="mt-4 max-w-text text-ink-2">
         {!sale && 'Sobre todos os seus repasses. '}
         {holdText(hold, today)}
       </p>
+      {problem?.isTurn && (
+        <p className="mt-2 max-w-text text-ink-2">
+          Para resolver com quem comprou, responda primeiro. Conteste se o valor não devia estar retido: aí decide a
+          equipe.
+        </p>
+      )}
       {problem && (
         <LinkButton to={problem.to} variant="outline" className="mt-4">
           {problem.label}

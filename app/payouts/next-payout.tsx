@@ -35,6 +35,7 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
               : obstacles[obstacle]}
           </p>
         )}
+        {obstacle === 'no_second_factor' && <SecondFactor className="mt-3" />}
         {isStopped && <p className="mt-3 text-ink-2">Os repasses de todos estão parados para uma conferência.</p>}
         <p className="mt-3 text-sm text-ink-3">
           Repasse {cadenceCopy(rule.cadence).adverb}, em dia útil. A transferência é por nossa conta.
@@ -58,13 +59,22 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
           <LinkButton size="sm" to={href('/carteira/conta')} variant={account ? 'outline' : 'primary'}>
             {account ? 'Trocar conta' : 'Cadastrar conta'}
           </LinkButton>
-          {!wallet.hasSecondFactor && (
-            <LinkButton size="sm" to={href('/perfil/verificacao')} variant={account ? 'primary' : 'outline'}>
-              Ativar duas etapas
-            </LinkButton>
-          )}
+          {!wallet.hasSecondFactor && obstacle !== 'no_second_factor' && <SecondFactor isOutlined={!account} />}
         </div>
       </div>
     </Panel>
+  )
+}
+
+function SecondFactor({ isOutlined, className }: { isOutlined?: boolean; className?: string }) {
+  return (
+    <LinkButton
+      size="sm"
+      to={href('/perfil/verificacao')}
+      variant={isOutlined ? 'outline' : 'primary'}
+      className={className}
+    >
+      Ativar duas etapas
+    </LinkButton>
   )
 }
