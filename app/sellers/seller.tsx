@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireMaker } from '#app/accounts/session.server.ts'
 import { PlaceFields } from '#app/addresses/place-fields.tsx'
-import { MakerForm } from '#app/freight/maker-form.tsx'
+import { type MakerField, MakerForm } from '#app/freight/maker-form.tsx'
 import { faultsOf, formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -86,18 +86,16 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
     >
       {(field, shown) => (
         <>
-          <TextField
-            label="CPF ou CNPJ de quem vende"
-            maxLength={20}
-            help={[
-              shownDocument && `Guardado: ${shownDocument}. Em branco, continua o mesmo.`,
-              'É dele também a conta que recebe os repasses.',
-              demo && !shownDocument && 'Na demonstração use um de exemplo, como 407.112.358-30.',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-            {...field('document')}
-          />
+          {shownDocument ? (
+            <SavedDocument shown={shownDocument} field={field('document')} />
+          ) : (
+            <TextField
+              label="CPF ou CNPJ de quem vende"
+              maxLength={20}
+              help={`${payee}${demo ? ' Na demonstração use um de exemplo, como 407.112.358-30.' : ''}`}
+              {...field('document')}
+            />
+          )}
           <TextField
             label="Nome completo ou razão social"
             most={120}
@@ -123,5 +121,30 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
         </>
       )}
     </MakerForm>
+  )
+}
+
+const payee = 'É dele também a conta que recebe os repasses.'
+
+/** The document as saved, with the field for another folded below it. */
+function SavedDocument({ shown, field }: { shown: string; field: ReturnType<MakerField> }) {
+  return (
+    <div>
+      <p className="text-label font-medium">CPF ou CNPJ de quem vende</p>
+      <details open={Boolean(field.error || field.defaultValue)}>
+        <summary className="flex min-h-11 items-center gap-4">
+          <span className="num">{shown}</span>
+          <span className="link">Trocar</span>
+        </summary>
+        <TextField
+          label="Novo CPF ou CNPJ"
+          maxLength={20}
+          help="Em branco, continua o guardado."
+          className="mt-2 mb-4"
+          {...field}
+        />
+      </details>
+      <p className="text-sm text-ink-3">{payee}</p>
+    </div>
   )
 }

@@ -67,7 +67,7 @@ describe('/perfil/vendedor', () => {
     expect(page.$('[name=document]').attr('value')).toBe('')
     expect(page.$('[name=street]').attr('value')).toBe('Rua Comendador Araújo')
     expect(page.$('[name=city]').attr('value')).toBe('Curitiba')
-    expect(page.$('main').text()).toContain('Guardado: CPF ***.444.777-**')
+    expect(page.$('main').text()).toContain('CPF ***.444.777-**')
     expect(page.html).not.toContain('11144477735')
   })
 
