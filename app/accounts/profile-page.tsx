@@ -42,7 +42,7 @@ const groups: Group[] = [
   {
     label: 'Oficina',
     parts: [
-      { to: href('/perfil/oficina'), label: 'Produção', pages: /^\/perfil\/oficina$/ },
+      { to: href('/perfil/oficina'), label: 'Prazo das peças', pages: /^\/perfil\/oficina$/ },
       { to: href('/perfil/frete'), label: 'Frete', pages: /^\/perfil\/frete$/ },
       printer,
       { to: href('/perfil/custos'), label: 'Custos', pages: /^\/perfil\/custos$/ },

@@ -18,7 +18,7 @@ import { MakerForm } from './maker-form.tsx'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Oficina')
+export const meta = hiddenPage('Prazo das peças')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
@@ -52,14 +52,14 @@ export async function action({ request }: Route.ActionArgs) {
 export default function WorkshopPage({ loaderData: { isNew, values }, actionData }: Route.ComponentProps) {
   return (
     <MakerForm
-      title="Oficina"
+      title="Prazo das peças"
       intro="Quanto você imprime por dia. O prazo que a loja promete soma o que já está na sua fila, o tempo de impressão de cada peça e as suas folgas; nunca é menor do que o prazo do anúncio."
       unsaved={
         isNew
           ? 'Enquanto você não salvar, vale o prazo de cada anúncio, não importa quantas peças estejam na fila.'
           : null
       }
-      submit="Salvar oficina"
+      submit="Salvar prazo"
       values={values}
       faults={actionData}
     >

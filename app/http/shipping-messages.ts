@@ -49,7 +49,7 @@ export const shippingToastTexts = {
     detail: 'Esta peça só é postada depois que o comprador aprovar as fotos.',
   },
   receipt_confirmed: { title: 'Recebimento confirmado', detail: 'Aproveite para avaliar o que chegou.' },
-  workshop_saved: { title: 'Oficina salva', detail: 'Vale para os próximos pedidos.' },
+  workshop_saved: { title: 'Prazo salvo', detail: 'Vale para os próximos pedidos.' },
   shop_paused: { title: 'Loja em pausa', detail: 'O maker não está vendendo peças impressas agora.' },
   shop_busy: { title: 'Fila cheia', detail: 'A fila deste maker passa de 90 dias úteis.' },
   label_wanted: {

@@ -142,7 +142,7 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-8 text-sm text-ink-2">
         Quanto você imprime por dia, as folgas e a pausa da loja estão em{' '}
         <Link to={href('/perfil/oficina')} className="link">
-          Oficina
+          Prazo das peças
         </Link>
         , o que você cobra para enviar em{' '}
         <Link to={href('/perfil/frete')} className="link">

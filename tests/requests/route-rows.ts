@@ -255,8 +255,8 @@ GET /carteira/contestar/{unknown}   | → sign-in and back | → /dashboard/entu
 POST /carteira/contestar/{unknown}  | → /auth?mode=login | → /dashboard/entusiasta | 400 Página não encontrada | = | → /dashboard/entusiasta
 GET /perfil/vendedor                | → sign-in and back | → /dashboard/entusiasta | 200 Dados de vendedor    | = | → /dashboard/entusiasta
 POST /perfil/vendedor               | → /auth?mode=login | → /dashboard/entusiasta | 400 Dados de vendedor    | = | → /dashboard/entusiasta
-GET /perfil/oficina                 | → sign-in and back | → /dashboard/entusiasta | 200 Oficina               | = | → /dashboard/entusiasta
-POST /perfil/oficina                | → /auth?mode=login | → /dashboard/entusiasta | 400 Oficina               | = | → /dashboard/entusiasta
+GET /perfil/oficina                 | → sign-in and back | → /dashboard/entusiasta | 200 Prazo das peças       | = | → /dashboard/entusiasta
+POST /perfil/oficina                | → /auth?mode=login | → /dashboard/entusiasta | 400 Prazo das peças       | = | → /dashboard/entusiasta
 GET /perfil/loja                    | → sign-in and back | → /dashboard/entusiasta | 200 Sua loja              | = | → /dashboard/entusiasta
 POST /perfil/loja                   | → /auth?mode=login | → /dashboard/entusiasta | → /perfil/loja            | = | → /dashboard/entusiasta
 GET /perfil/frete                   | → sign-in and back | → /dashboard/entusiasta | 200 Frete                 | = | → /dashboard/entusiasta
