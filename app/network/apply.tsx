@@ -74,7 +74,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
         <Closed id={id} designerName={designerName} />
       ) : (
         <>
-          <p className="mt-3 text-lg text-ink-2">
+          <p className="mt-3 max-w-text text-lg text-ink-2">
             {designerName} deixa outros makers imprimirem “{title}” por {formatBRL(royaltyCents)} de royalty por peça.
             Conte quem você é; a resposta chega por e-mail.
           </p>
@@ -127,7 +127,7 @@ export default function Apply({ loaderData: project, actionData }: Route.Compone
 function Closed({ id, designerName }: { id: string; designerName: string }) {
   return (
     <>
-      <p className="mt-3 text-lg text-ink-2">
+      <p className="mt-3 max-w-text text-lg text-ink-2">
         {designerName} não abriu este projeto à rede de impressão. Favorite e volte mais tarde, ou escolha outro.
       </p>
       <LinkButton className="mt-6" variant="outline" to={href('/projeto/:id', { id })}>

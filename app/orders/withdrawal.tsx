@@ -114,7 +114,7 @@ export default function Withdrawal({
       <OrderRow number={number} to={order.to} pieces={pieces} />
       <h1>Desistir da compra</h1>
       {open.length > 0 ? (
-        <p className="mt-3.5 text-lg text-ink-2">
+        <p className="mt-3.5 max-w-text text-lg text-ink-2">
           Você não precisa dizer por quê. O valor inteiro volta pelo mesmo meio de pagamento
           {open.some((line) => line.kind === 'printed') && ', com o frete'}:{' '}
           {backWhen[upgradesCents > 0 ? 'any' : (open[0]?.method ?? 'any')]}.
@@ -125,7 +125,7 @@ export default function Withdrawal({
             ` A licença que você ampliou termina junto, e os ${formatBRL(upgradesCents)} da ampliação também voltam.`}
         </p>
       ) : (
-        <p className="mt-3.5 text-lg text-ink-2">
+        <p className="mt-3.5 max-w-text text-lg text-ink-2">
           O prazo de {business.withdrawalDays} dias para desistir desta compra acabou. Se o produto tem defeito ou não é
           como descrito, relate o problema na página do pedido ou fale com a gente: isso vale por mais tempo.
         </p>

@@ -121,12 +121,12 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
     >
       <OrderRow number={number} to={href('/minhas-compras/:orderId', { orderId })} pieces={pieces} />
       <h1>{says.title}</h1>
-      <p className="mt-3 text-lg text-ink-2">
+      <p className="mt-3 max-w-text text-lg text-ink-2">
         {says.lead} O maker responde em até {business.returns.askedDays} dias úteis. Se vocês não se entenderem, nossa
         equipe decide.
       </p>
       {other && (
-        <p className="mt-2 text-ink-2">
+        <p className="mt-2 max-w-text text-ink-2">
           <Link to={`?compra=${other}`} className="link">
             {says.other}
           </Link>

@@ -25,7 +25,7 @@ export function RecordPage({ crumbs, aside, children }: PageProps & { aside: Rea
     <div className="wrap">
       {crumbs && <Breadcrumb crumbs={crumbs} />}
       <div className={classes('columns', !crumbs && 'pt-6 md:pt-10')}>
-        <div className="w-full max-w-mid">{children}</div>
+        <div className="min-w-0">{children}</div>
         <div ref={stickyColumn} className="grid grid-cols-[minmax(0,1fr)] gap-6 md:sticks">
           {aside}
         </div>

@@ -80,12 +80,12 @@ export default function FileReportPage({ loaderData: { report } }: Route.Compone
       <p className="mt-3.5">
         <Tag tone={verdict.tone}>{verdict.words}</Tag>
       </p>
+      {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}
       {report.image && (
         <div className="pic mt-5">
-          <Picture {...report.image} imageKey={report.image.key} sizes="(max-width: 820px) 100vw, 680px" priority />
+          <Picture {...report.image} imageKey={report.image.key} sizes="(max-width: 820px) 100vw, 852px" priority />
         </div>
       )}
-      {report.status === 'done' ? <Findings report={report} /> : <NotDone report={report} />}
       <Form method="post" className="mt-5">
         <UnitQuestion report={report} />
       </Form>
