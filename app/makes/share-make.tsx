@@ -116,10 +116,8 @@ function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: s
 export default function ShareMake({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, image, right } = loaderData
   return (
-    <FormPage>
-      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: params.id }) }}>
-        {headingOf(right)}
-      </PictureHeading>
+    <FormPage crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: headingOf(right) }]}>
+      <PictureHeading image={image}>{headingOf(right)}</PictureHeading>
       <p className="mt-4 mb-6 text-ink-2">{leadOf(right)}</p>
       <MakeForm {...loaderData} {...(actionData ?? { values: {}, errors: {} })} />
     </FormPage>

@@ -82,15 +82,11 @@ function Outcome({
   )
 }
 
+/** The way on from a decision about a project. */
 export function ToProject({ id }: { id: string }) {
   return (
-    <div className="mt-8 flex flex-wrap gap-3">
-      <LinkButton variant="outline" to={href('/editar-projeto/:id', { id })}>
-        Editar projeto
-      </LinkButton>
-      <LinkButton variant="quiet" to={href('/meus-projetos')}>
-        Meus Projetos
-      </LinkButton>
-    </div>
+    <LinkButton variant="outline" to={href('/editar-projeto/:id', { id })} className="mt-8">
+      Editar projeto
+    </LinkButton>
   )
 }

@@ -38,7 +38,7 @@ export default function OwnMarks({ loaderData, actionData, params: { id } }: Rou
   const { corrections, image } = loaderData
   const about = { title: corrections[0]?.title ?? '', to: href('/projeto/:id', { id }) }
   return (
-    <FormPage>
+    <FormPage crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Origem e IA corrigidas' }]}>
       <PictureHeading image={image} about={about}>
         Origem e IA corrigidas
       </PictureHeading>

@@ -37,11 +37,10 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 
 export default function OwnSuspension({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { suspension, image } = loaderData
+  const heading = suspension.state === 'suspended' ? 'Projeto em análise' : 'Projeto removido'
   return (
-    <FormPage>
-      <PictureHeading image={image}>
-        {suspension.state === 'suspended' ? 'Projeto em análise' : 'Projeto removido'}
-      </PictureHeading>
+    <FormPage crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: heading }]}>
+      <PictureHeading image={image}>{heading}</PictureHeading>
       <p className="mt-3.5 text-lg text-ink-2">
         “{suspension.title}” está fora do catálogo desde {formatDay(suspension.createdAt)}. Você e quem já comprou
         continuam com acesso.

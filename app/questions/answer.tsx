@@ -52,11 +52,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function AnswerQuestion({ loaderData: { project, image, shown }, actionData }: Route.ComponentProps) {
+  const heading = shown.answer === null ? 'Responder pergunta' : 'Mudar a resposta'
   return (
-    <FormPage>
-      <PictureHeading image={image} about={{ title: project.title, to: href('/projeto/:id', { id: project.id }) }}>
-        {shown.answer === null ? 'Responder pergunta' : 'Mudar a resposta'}
-      </PictureHeading>
+    <FormPage crumbs={[{ label: project.title, to: href('/projeto/:id', { id: project.id }) }, { label: heading }]}>
+      <PictureHeading image={image}>{heading}</PictureHeading>
       <Panel className="mt-6">
         <p className="text-[1.0625rem] leading-snug font-medium whitespace-pre-line">{shown.question}</p>
         <p className="meta mt-1">{shown.said}</p>

@@ -45,10 +45,10 @@ export async function action({ request, params }: Route.ActionArgs) {
 export default function Answer({ loaderData, actionData }: Route.ComponentProps) {
   const { projectId, title, image, name, rating, comment } = loaderData
   return (
-    <FormPage>
-      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: projectId }) }}>
-        Responder avaliação
-      </PictureHeading>
+    <FormPage
+      crumbs={[{ label: title, to: href('/projeto/:id', { id: projectId }) }, { label: 'Responder avaliação' }]}
+    >
+      <PictureHeading image={image}>Responder avaliação</PictureHeading>
       <Panel className="mt-6">
         <p className="flex flex-wrap items-center gap-x-3">
           <b>{name}</b>

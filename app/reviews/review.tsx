@@ -74,10 +74,8 @@ export default function Review({ loaderData: { title, image, mine }, actionData,
     photos: mine?.photos ?? 0,
   }
   return (
-    <FormPage>
-      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', { id: params.id }) }}>
-        Sua avaliação
-      </PictureHeading>
+    <FormPage crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Sua avaliação' }]}>
+      <PictureHeading image={image}>Sua avaliação</PictureHeading>
       <Panel className="mt-6">
         <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData}>
           <FileField
