@@ -8,7 +8,8 @@ import type { DecisionKind } from '#domain/suspensions/decisions.server.ts'
 type AppealFormProps = { kind: DecisionKind; decision: string; faults: FormFaults | undefined }
 
 const help = {
-  suspension: 'Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto.',
+  suspension:
+    'Diga o que ajuda a decidir: autoria, licença, o que mudou no projeto. Salvar uma edição não gasta o recurso nem devolve o projeto ao catálogo.',
   block: 'A resposta vai por e-mail.',
   correction: 'Diga o que ajuda a decidir: como a foto foi feita, o que a IA fez.',
 } satisfies Record<DecisionKind, string>
