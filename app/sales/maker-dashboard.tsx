@@ -93,7 +93,7 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
           </h1>
           <p className="mt-1.5 text-ink-2">{waitingWords(waiting, setup?.left ?? 0)}</p>
         </div>
-        <LinkButton size="lg" icon="plus" to={href('/novo-projeto')}>
+        <LinkButton icon="plus" to={href('/novo-projeto')}>
           Criar Novo Projeto
         </LinkButton>
       </div>

@@ -66,7 +66,6 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
         <h1>Meus Projetos</h1>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1">
           <LinkButton
-            size="lg"
             variant={isNew || published ? 'outline' : 'primary'}
             icon="plus"
             className="max-sm:basis-full!"
@@ -77,18 +76,18 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
           {!isNew && (
             <>
               {hasNetwork && (
-                <LinkButton size="lg" variant="outline" className="max-sm:px-2!" to={href('/rede')}>
+                <LinkButton variant="outline" className="max-sm:px-2!" to={href('/rede')}>
                   <span>
                     Rede<span className="max-sm:sr-only"> de impressão</span>
                   </span>
                 </LinkButton>
               )}
-              <LinkButton size="lg" variant="outline" className="max-sm:px-2!" to={href('/meus-projetos/precos')}>
+              <LinkButton variant="outline" className="max-sm:px-2!" to={href('/meus-projetos/precos')}>
                 <span>
                   Preços<span className="max-sm:sr-only"> e prazos</span>
                 </span>
               </LinkButton>
-              <LinkButton size="lg" variant="outline" className="max-sm:px-2!" to={href('/meus-projetos/promocoes')}>
+              <LinkButton variant="outline" className="max-sm:px-2!" to={href('/meus-projetos/promocoes')}>
                 Promoções
               </LinkButton>
             </>
