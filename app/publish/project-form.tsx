@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -58,14 +58,11 @@ export function ProjectForm({
   return (
     // Full height, because a step is shorter than the page was and the footer would jump into view.
     <div className="wrap max-md:min-h-dvh">
-      <div
-        className={classes(
-          'flex flex-wrap items-baseline gap-x-4 md:mt-6',
-          listing ? 'mt-4' : 'mt-2.5 justify-between',
-        )}
-      >
-        <h1 className="max-md:text-2xl">{title}</h1>
-        <p className="min-h-5 text-sm text-ink-3 max-md:basis-full">
+      <div className="flex h-11 items-center justify-between gap-x-4">
+        <Breadcrumb
+          crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: isEditing ? 'Editar' : 'Novo' }]}
+        />
+        <p className="text-right text-sm text-ink-3">
           {savedAt && `Rascunho salvo às ${savedAt}`}
           {listing && (
             <Link to={listing} className="link pointer-coarse:-my-2.5 pointer-coarse:py-2.5">
@@ -74,6 +71,7 @@ export function ProjectForm({
           )}
         </p>
       </div>
+      <h1 className="max-md:text-2xl">{title}</h1>
       {unsold && <UnsoldNotice words={unsold} />}
       <StepList step={step} isEditing={isEditing} />
       <div className="columns md:mt-4">

@@ -24,7 +24,7 @@ export function Step({ number, step, children }: AtStep & { number: number; chil
 
 export function StepList({ step, isEditing }: AtStep & { isEditing: boolean }) {
   return (
-    <nav aria-label="Passos" className={classes(isEditing && 'mt-2.5', 'md:hidden')}>
+    <nav aria-label="Passos" className={classes(isEditing ? 'mt-2.5' : 'mt-1', 'md:hidden')}>
       <ol className="grid grid-cols-4 gap-1.5 max-[18rem]:grid-cols-2">
         {steps.map((name, index) => (
           <li key={name}>
