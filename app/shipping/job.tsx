@@ -131,21 +131,24 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <p className="num mt-1.5 text-ink-2">Pedido {shipment.orderNumber}</p>
       <div className="mt-6 columns md:grid-rows-[auto_1fr] print:grid-cols-1">
         <WhatToMake shipment={shipment} />
-        <div className="grid gap-8 md:row-span-2 print:hidden">
-          <ReturnList returns={returns} side="maker" />
-          {held.map(({ reason, cents }) => (
-            <Notice key={reason} tone="warn">
-              {formatBRL(cents)} desta venda estão retidos. {holdReasons[reason]}{' '}
-              <Link to={href('/carteira')} className="link">
-                Ver na carteira
-              </Link>
-            </Notice>
-          ))}
-          <NextStep
-            {...{ shipment, label, today, advice, cancels }}
-            recordedKey={recorded}
-            faults={actionData ?? null}
-          />
+        {/* On a phone what is to be done now stands above what to make. */}
+        <div className="gap-8 max-md:contents md:row-span-2 md:grid print:hidden">
+          <div className="grid gap-8 empty:hidden max-md:-order-1">
+            <ReturnList returns={returns} side="maker" />
+            {held.map(({ reason, cents }) => (
+              <Notice key={reason} tone="warn">
+                {formatBRL(cents)} desta venda estão retidos. {holdReasons[reason]}{' '}
+                <Link to={href('/carteira')} className="link">
+                  Ver na carteira
+                </Link>
+              </Notice>
+            ))}
+            <NextStep
+              {...{ shipment, label, today, advice, cancels }}
+              recordedKey={recorded}
+              faults={actionData ?? null}
+            />
+          </div>
           <section aria-labelledby="andamento">
             <h2 id="andamento" className="text-xl">
               Andamento
