@@ -75,24 +75,25 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 
 export default function Agreement({ loaderData: agreement, actionData }: Route.ComponentProps) {
   const { side, state, title, projectId, otherName, royaltyCents, pieces, royaltiesCents } = agreement
+  const isRequest = side === 'designer' && state === 'asked'
+  const project = href('/projeto/:id', { id: projectId })
   const sold = pieces === 1 ? '1 peça' : `${formatCount(pieces)} peças`
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: href('/rede') }, { label: title }]} />
       <div className="columns">
         <div className="min-w-0">
-          <p>
+          <PictureHeading image={agreement.image} about={isRequest ? { title, to: project } : undefined}>
+            {isRequest ? `${otherName} quer imprimir` : title}
+          </PictureHeading>
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-ink-2">
             <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
+            {stateWords(side, state, otherName)}
           </p>
-          <div className="mt-2.5">
-            <PictureHeading image={agreement.image}>{title}</PictureHeading>
-          </div>
-          <p className="mt-3 text-lg text-ink-2">{stateWords(side, state, otherName)}</p>
           <OtherParty name={otherName} maker={agreement.other} />
           {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
           {side === 'printer' && state === 'approved' && <OwnOffers id={agreement.id} offers={agreement.ownOffers} />}
-          <h2 className="mt-7 text-xl">O acordo</h2>
-          <dl className="mt-2 grid max-w-xl gap-x-8 border-t border-line text-label sm:grid-cols-2">
+          <dl className="mt-7 grid gap-x-8 border-t border-line text-label sm:grid-cols-2">
             <Fact name={side === 'designer' ? 'Você recebe por peça' : 'Você paga por peça'}>
               {formatBRL(royaltyCents)}
             </Fact>
@@ -108,11 +109,13 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           </Words>
           {agreement.answer && <Words heading="Resposta">{agreement.answer}</Words>}
           <AccessRecord agreement={agreement} />
-          <p className="mt-8">
-            <Link to={href('/projeto/:id', { id: projectId })} className="link">
-              Ver a página do projeto
-            </Link>
-          </p>
+          {!isRequest && (
+            <p className="mt-8">
+              <Link to={project} className="link">
+                Ver a página do projeto
+              </Link>
+            </p>
+          )}
         </div>
         <aside className="grid gap-5">
           <AgreementAnswer {...{ side, state }} faults={actionData ?? null} />
@@ -134,7 +137,7 @@ function OtherParty({ name, maker }: { name: string; maker: OtherMaker }) {
   const average = averageRating(ratingSum, ratingCount)
   const sentWords = sent === 1 ? '1 envio feito' : `${formatCount(sent)} envios feitos`
   return (
-    <div className="mt-6 flex max-w-xl items-center gap-3.5">
+    <div className="mt-6 flex items-center gap-3.5">
       <Avatar name={name} imageKey={avatarKey} size="lg" />
       <div className="min-w-0 flex-1 leading-snug">
         <b>{name}</b>
@@ -162,7 +165,7 @@ type OwnOffersProps = {
 function OwnOffers({ id: agreementId, offers }: OwnOffersProps) {
   const hasNone = offers.length === 0
   return (
-    <section aria-labelledby="suas-ofertas" className="mt-7 max-w-xl">
+    <section aria-labelledby="suas-ofertas" className="mt-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="suas-ofertas" className="text-xl">
           Suas ofertas
