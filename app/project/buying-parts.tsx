@@ -256,11 +256,7 @@ function Personalization({ offerId, label, max, help }: { offerId: string; label
     <TextField
       id={`texto-${offerId}`}
       name={personalizationField(offerId)}
-      label={
-        <>
-          {label} <span className="font-normal text-ink-3">(opcional)</span>
-        </>
-      }
+      label={`${label} (opcional)`}
       help={help}
       most={max}
       defaultValue={params.get('oferta') === offerId ? (params.get('texto') ?? '') : ''}

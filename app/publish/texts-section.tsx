@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CategoryChoice } from '#domain/catalog/category.ts'
@@ -27,7 +26,7 @@ export function TextsSection({ values, errors, categories }: SectionProps & { ca
           <option value="">Selecione</option>
           <CategoryOptions categories={categories} chosen={values.category_id} />
         </SelectField>
-        <TextField label={<Optional>Material</Optional>} placeholder="PLA, PETG…" {...text('material')} />
+        <TextField label="Material (opcional)" placeholder="PLA, PETG…" {...text('material')} />
       </div>
     </>
   )
@@ -45,16 +44,16 @@ export function MoreDetails({ values, errors }: SectionProps) {
         <Icon name="chevron" small className="ml-auto text-ink-3 transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 pt-2 pb-4 sm:grid-cols-2 sm:gap-4">
-        <TextField label={<Optional>Tempo de impressão</Optional>} placeholder="8 h 10" {...text('print_time')} />
+        <TextField label="Tempo de impressão (opcional)" placeholder="8 h 10" {...text('print_time')} />
         <TextField
-          label={<Optional>Link de referência</Optional>}
+          label="Link de referência (opcional)"
           type="url"
           inputMode="url"
           placeholder="https://"
           {...text('reference_link')}
         />
         <TextArea
-          label={<Optional>Especificações</Optional>}
+          label="Especificações (opcional)"
           placeholder="Altura de camada, suportes, montagem, parafusos"
           rows={3}
           className="sm:col-span-2"
@@ -67,12 +66,4 @@ export function MoreDetails({ values, errors }: SectionProps) {
 
 function fieldsOf({ values, errors }: SectionProps) {
   return (name: string) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })
-}
-
-function Optional({ children }: { children: ReactNode }) {
-  return (
-    <>
-      {children} <span className="font-normal text-ink-3">(opcional)</span>
-    </>
-  )
 }

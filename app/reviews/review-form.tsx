@@ -32,7 +32,7 @@ export function ReviewForm({ projectId, mine, faults, isFolded, children }: Revi
       <div className={classes('gap-4', isFolded ? 'hidden group-has-checked:grid' : 'grid')}>
         <TextArea
           name="comment"
-          label={optional('Comentário')}
+          label="Comentário (opcional)"
           rows={3}
           most={maxCommentLength}
           defaultValue={mine?.comment ?? ''}
@@ -52,15 +52,7 @@ export function photosField(mine: OwnReview | null) {
   return {
     id: 'campo-photos',
     name: 'photos',
-    label: optional('Fotos'),
+    label: 'Fotos (opcional)',
     help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, da sua peça, cada uma com menos de ${formatFileSize(business.imageBytes)}. Tiramos delas o local e os dados do aparelho.`,
   }
-}
-
-function optional(label: string) {
-  return (
-    <>
-      {label} <span className="text-sm font-normal text-ink-3">(opcional)</span>
-    </>
-  )
 }

@@ -18,7 +18,7 @@ export function MarksSection({ values, errors, categories, typed }: MarksSection
     <details open={asks || isFaulty || saysMore(values)} className="group/marks">
       <summary className="flex min-h-12 items-center gap-x-2 px-4 text-label">
         <span className="min-w-0 flex-1">
-          <span className="font-medium">IA e usos</span> <span className="text-ink-3">(opcional)</span>
+          <span className="font-medium">IA e usos (opcional)</span>
           <span className="block text-sm text-ink-3 group-open/marks:hidden">{marksWords(typed)}</span>
         </span>
         <span className="link flex-none group-open/marks:hidden">mudar</span>
