@@ -82,7 +82,6 @@ function Outcome({
   )
 }
 
-/** The way on from a decision about a project. */
 export function ToProject({ id }: { id: string }) {
   return (
     <LinkButton variant="outline" to={href('/editar-projeto/:id', { id })} className="mt-8">

@@ -93,7 +93,8 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           <OtherParty name={otherName} maker={agreement.other} />
           {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
           {side === 'printer' && state === 'approved' && <OwnOffers id={agreement.id} offers={agreement.ownOffers} />}
-          <dl className="mt-7 grid gap-x-8 border-t border-line text-label sm:grid-cols-2">
+          <h2 className="mt-7 text-xl">O acordo</h2>
+          <dl className="mt-2 grid gap-x-8 border-t border-line text-label sm:grid-cols-2">
             <Fact name={side === 'designer' ? 'Você recebe por peça' : 'Você paga por peça'}>
               {formatBRL(royaltyCents)}
             </Fact>

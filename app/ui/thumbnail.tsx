@@ -25,7 +25,7 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
 type PictureHeadingProps = {
   image: { key: string } | null
   about?: { title: string; to: string } | undefined
-  /** Element id by which the heading takes the focus. */
+  /** Id by which the heading takes the focus. */
   id?: string
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import type { Interest } from '#domain/visits/project-order.ts'
 import type { SourceRow } from './source-words.ts'
 
-/** Shows what visitors went on to do. */
+/** Funnel of visitors' actions. */
 export function Funnel({ totals }: { totals: Interest }) {
   const steps = [
     ['Abriram a página', totals.visits],

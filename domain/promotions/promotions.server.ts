@@ -188,7 +188,6 @@ const promotableColumns = {
   /** False if the maker prints another designer's project for a royalty. */
   isOwn: boolean,
   designerName: text,
-  /** Kinds that the maker sells of it. */
   kinds: list(offers.kind),
   /** Lowest price in a running promotion, and its end. */
   promotedCents: nullable(integer),

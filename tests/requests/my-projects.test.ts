@@ -121,6 +121,15 @@ describe('/meus-projetos', () => {
     expect((await visitor.get(`/editar-projeto/${project.id}`)).status).toBe(404)
   })
 
+  it('/meus-projetos offers to deactivate a project that is shown, where it asks before deleting', async () => {
+    const { visitor, project } = await shop()
+    const page = `/meus-projetos/${project.id}/excluir`
+    const hidden = await visitor.submit(await visitor.get(page), 'main form[action$="/estado"]', { is_active: 'false' })
+    expect([hidden.status, hidden.location]).toEqual([303, '/meus-projetos'])
+    expect(await rowOf(project.id)).toMatchObject({ isActive: false, deletedAt: null })
+    expect((await visitor.get(page)).$('main form[action$="/estado"]')).toHaveLength(0)
+  })
+
   it('/meus-projetos answers for another’s project as for an unknown one', async () => {
     const { project } = await shop()
     const { visitor } = await signedIn(app, { userType: 'designer' })

@@ -48,6 +48,16 @@ describe('the printing network', () => {
     )
     const waiting = await asking.visitor.get('/rede')
     expect(words(waiting)).not.toContain('Responder')
+    const ofProject = await designer.visitor.get(`/meus-projetos/${ids.project}/rede`)
+    expect(words(ofProject, '[aria-labelledby=quem] li [aria-hidden]')).toBe('RLDL')
+  })
+
+  it('the printing network names the designer of a project where a printer chooses what to promote', async () => {
+    const page = await printer.visitor.get('/meus-projetos/promocoes?novo=promocao')
+    expect(words(page, '#projetos li')).toMatch(/Impresso, .*projeto de Helena Prado/)
+    expect(words(await designer.visitor.get('/meus-projetos/promocoes?novo=promocao'), '#projetos li')).not.toContain(
+      'projeto de',
+    )
   })
 
   it('the printing network lists a printer’s offers with what is left of each price of today after fee and royalty', async () => {
@@ -82,6 +92,7 @@ describe('the printing network', () => {
 
   it('the printing network shows the designer which maker asks', async () => {
     const page = await designer.visitor.get(`/rede/${ids.request}`)
+    expect([words(page, 'h1'), words(page, 'h1 + a')]).toEqual(['Rosa Lima quer imprimir', 'Luminária Onda'])
     expect(words(page)).toMatch(/Rosa Lima ?Nenhum envio ainda ?Recife/)
     expect(page.$('main a[href^="/maker/"]').text()).toBe('Ver loja')
     expect(words(page)).not.toContain('Vendas até agora')
@@ -98,5 +109,19 @@ describe('the printing network', () => {
     expect(await link(asking, 'Ver pedido')).toBe(`/rede/${ids.request}`)
     const stranger = await signedIn(app, { userType: 'designer' })
     expect(await link(stranger, 'Quero imprimir este projeto')).toBe(`/projeto/${ids.project}/quero-imprimir`)
+  })
+
+  it('the printing network asks a printer before all offers are taken back, and keeps the agreement', async () => {
+    const page = `/rede/${ids.agreement}/ofertas`
+    const form = await printer.visitor.get(page)
+    expect(form.$('form:contains("Salvar ofertas") [value=stop]')).toHaveLength(0)
+    expect(form.$('details:not([open]) [value=stop]')).toHaveLength(1)
+    const stopped = await printer.visitor.submit(form, 'details > form', { passo: 'stop' })
+    expect([stopped.status, stopped.location]).toEqual([303, `/rede/${ids.agreement}`])
+    const agreement = await printer.visitor.get(`/rede/${ids.agreement}`)
+    expect(words(agreement, '[aria-labelledby=suas-ofertas]')).toContain(
+      'Sem uma oferta, ninguém compra a peça de você',
+    )
+    expect((await printer.visitor.get(page)).$('[value=stop]')).toHaveLength(0)
   })
 })
