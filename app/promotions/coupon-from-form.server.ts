@@ -25,7 +25,7 @@ export function newCoupon(today: Day): TypedCoupon {
   }
 }
 
-/** Creates the typed coupon; returns the input with its errors if it is refused. */
+/** Creates the coupon in the form; if it is refused, returns the input with its errors, else null. */
 export async function createFromForm(makerId: string, form: FormData): Promise<RefusedCoupon | null> {
   const coupon: TypedCoupon = {
     code: textOf(form, 'code'),

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/shared/format.ts'
 import type { DealRow } from './deal-table.tsx'
 
 const daysShown = 30
-/** Days before today at the calendar's start. */
+/** Number of days before today at which the calendar begins. */
 const daysBefore = 5
 const rowHeight = 44
 const top = 34
@@ -16,7 +16,7 @@ const looks = {
 }
 const planned = { name: 'Ainda não começou', bar: 'fill-sunk stroke-line-strong', key: 'border border-line-strong bg-sunk' } // prettier-ignore
 
-/** Calendar of deals, one layer each, with a line at today; the table below repeats it in words. */
+/** Calendar of promotions, coupons and kits, one bar each, with a line at today; the table repeats it in words. */
 export function DealCalendar({ rows, today }: { rows: readonly DealRow[]; today: Day }) {
   const first = addDays(today, -daysBefore)
   const layers = rows.filter((row) => row.phase !== 'over' && reaches(row, first)).slice(0, mostLayers)
@@ -93,7 +93,7 @@ function reaches({ days }: DealRow, first: Day): boolean {
   return days === null || (days[1] >= first && days[0] < addDays(first, daysShown))
 }
 
-/** Returns a deal's start and length in days; `isOpen` if it goes on after the last day. */
+/** Returns where a deal begins and its length, in days; `isOpen` if it goes on after the last day shown. */
 function spanOf({ days }: DealRow, first: Day): { from: number; length: number; isOpen: boolean } {
   if (days === null) return { from: 0, length: daysShown, isOpen: true }
   const from = Math.max(0, daysBetween(first, days[0]))

@@ -58,7 +58,7 @@ export function promotionRow(promotion: OwnPromotion, pictures: Pictures): DealR
   }
 }
 
-/** Returns a coupon as a row; `origin` is the shop's. */
+/** Returns the row of a coupon; `origin` is that of the shop, for the coupon's link. */
 export function couponRow(coupon: OwnCoupon, pictures: Pictures, origin: URL): DealRow {
   const { id, code, kind, value, kinds, titles, uses, usesEach, used, minimumCents, shopSlug } = coupon
   const off = kind === 'percent' ? `${value}%` : formatBRL(value)
@@ -111,7 +111,7 @@ export function kitRow(kit: OwnKit, pictures: Pictures): DealRow {
   }
 }
 
-/** Formats charges and discounts; dashes before the first use. */
+/** Returns the sums charged and given as discounts, in words; dashes before the first use. */
 function amounts(uses: number, chargedCents: Cents, givenCents: Cents): Pick<DealRow, 'charged' | 'given'> {
   return uses > 0 ? { charged: formatBRL(chargedCents), given: formatBRL(givenCents) } : { charged: '–', given: '–' }
 }

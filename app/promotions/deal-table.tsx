@@ -14,13 +14,13 @@ export type DealRow = {
   field: 'promotion' | 'coupon' | 'kit'
   id: string
   name: string
-  /** Picture of its first project; null for a coupon valid for all. */
+  /** Picture of the first project; null for a coupon that is valid for all. */
   image: Picture | null
   to: string | null
   terms: string
-  /** Reason why it is not sold. */
+  /** Reason why a kit is not sold, or null. */
   stopped: string | null
-  /** Link that applies the coupon, for buyers. */
+  /** Link by which buyers apply the coupon; null for other deals. */
   link: string | null
   tone: TagTone
   state: string
@@ -30,7 +30,7 @@ export type DealRow = {
   uses: string
   charged: string
   given: string
-  /** Label of the button that ends it; null if it is over. */
+  /** Label of the button that ends the deal; null if it is over. */
   end: string | null
 }
 

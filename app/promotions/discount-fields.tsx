@@ -20,7 +20,7 @@ export type TypedDiscount = {
 }
 
 type DiscountFieldsProps = {
-  /** Kinds of discount, each with title and explanation. */
+  /** Kinds of discount, each with value, title and explanation. */
   ways: readonly (readonly [value: string, title: string, meta: string])[]
   untilHelp?: string
   projects: readonly PicturedProject[]
@@ -29,11 +29,11 @@ type DiscountFieldsProps = {
   newWords?: string
   typed: TypedDiscount
   errors: Record<string, string[]>
-  /** Fields between days and projects. */
+  /** Further fields, between days and projects. */
   children?: ReactNode
 }
 
-/** Fields of a promotion or coupon: how much off, when, and for what. */
+/** Fields that promotions and coupons share: how much off, when, and for what. */
 export function DiscountFields({ ways, typed, errors, projects, newWords = '', ...words }: DiscountFieldsProps) {
   return (
     <>

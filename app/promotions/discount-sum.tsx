@@ -14,7 +14,7 @@ import type { TypedDiscount } from './discount-fields.tsx'
 
 type Discount = Pick<TypedDiscount, 'kind' | 'value' | 'kinds' | 'projects'>
 
-/** Returns a form's typed discount, including input from before hydration. */
+/** Returns the discount being typed in a form, including what was typed before hydration. */
 export function useDiscount(typed: Discount) {
   const form = useRef<HTMLFormElement>(null)
   const [discount, setDiscount] = useState(typed)
@@ -45,7 +45,7 @@ type DiscountSumProps = {
 
 const mostLines = 6
 
-/** Prices with the discount and the maker's share, above the submit button. */
+/** Table of prices with the discount and the maker's share of them, above the submit button. */
 export function DiscountSum({ discount, projects, fee, empty, children }: DiscountSumProps) {
   const lines = linesOf(discount, projects)
   const more = lines.length - mostLines

@@ -38,15 +38,15 @@ import { PromotionForm } from './promotion-form.tsx'
 
 export { privatePage as headers }
 
-/** Limit of form fields: one per project, and a few more. */
+/** Maximum number of form fields: one per project, and a few more. */
 export const handle: RouteHandle = { fields: 240 }
 
 export const meta = hiddenPage('Promoções')
 
-/** Form titles by their names in the address. */
+/** Titles of the forms, by their names in the page's address. */
 const newDeals = { promocao: 'Nova promoção', cupom: 'Novo cupom', kit: 'Novo kit' }
 
-/** Explanations of the forms; the loader sends only one. */
+/** Explanations of the forms, by name; the loader sends only the one needed. */
 const helps = {
   promocao: 'O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.',
   cupom: `Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.`,
