@@ -4,7 +4,7 @@ import { parseBRL } from '#domain/shared/money.ts'
 import { pricingTyped, typedPrices } from './typed-prices.ts'
 import type { Typed } from './use-project-form.ts'
 
-/** The project's card as in the marketplace; `cover` is the storage key of its picture. */
+/** Card of the project as the marketplace would show it; `cover` is the storage key of a picture. */
 export function CardPreview({ typed, cover }: { typed: Typed; cover: string | null }) {
   const { values, offers } = typed
   const both = offers.includes('digital') && offers.includes('printed')

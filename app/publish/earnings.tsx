@@ -91,7 +91,7 @@ function FilesShare({ typed, prices, fee }: FilesProps) {
   return <Share typed={pricing === 'open' ? openTyped(typed) : prices[0]?.price} fee={fee} />
 }
 
-/** Returns the suggested amount of an open price, or its minimum. */
+/** Returns the amount suggested for an open price, else its minimum, as typed. */
 function openTyped({ values }: Typed): string | undefined {
   return values.price_suggested || values.price_minimum
 }

@@ -75,7 +75,7 @@ async function ownProject(makerId: string, projectId: string): Promise<EditableP
   return { ...project, authorship: project.authorship ?? (await usualAuthorship(services.db, makerId)) }
 }
 
-/** Returns the time the form was rendered, or the project's last update. */
+/** Returns the time at which the form was shown, or of the project's last update if unknown. */
 function shownAt(text: string | undefined, project: EditableProject): Date {
   const shown = new Date(text ?? '')
   return Number.isNaN(shown.getTime()) ? project.updatedAt : shown

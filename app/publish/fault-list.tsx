@@ -34,7 +34,7 @@ const words: Record<ProjectField, string> = {
   files: 'Arquivos do modelo',
 }
 
-/** Labels of variant fields, completed by 'da variante 2'; other fields cannot be invalid. */
+/** Labels of variant fields that may be invalid; 'da variante 2' follows each. */
 const ofVariant: Partial<Record<VariantField, string>> = {
   material: 'Material',
   color_name: 'Cor',
@@ -52,7 +52,7 @@ const ofVariant: Partial<Record<VariantField, string>> = {
   personalization: 'Texto',
 }
 
-/** Lists the invalid fields; reports when the last one is corrected. */
+/** List of the invalid fields, which announces when the last one is corrected. */
 export function FaultList({ errors, wasRefused }: { errors: Record<string, string[]>; wasRefused: boolean }) {
   const [whole] = errors.form ?? []
   const fields: Fault[] = projectFields
@@ -84,7 +84,7 @@ export function FaultList({ errors, wasRefused }: { errors: Record<string, strin
 
 type Fault = { label: string; href: string }
 
-/** Errors of the piece and the variants: `variants.1.price` is the second variant's price. */
+/** Returns the errors of piece and variants; `variants.1.price` is the price of the second variant. */
 function pieceFaults(errors: Record<string, string[]>): Fault[] {
   return Object.keys(errors).flatMap((name) => {
     if (name === 'pieces' || name.startsWith('pieces.'))

@@ -48,7 +48,7 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
 
 type FileOffer = EditableProject['offers'][number]
 
-/** Returns the fields of the only licence, or of several rows. */
+/** Returns the licence fields of a project: of its only licence, or of several rows. */
 function licenceValues(files: readonly FileOffer[]): Record<string, string> {
   const [first] = files
   if (!first) return {}
@@ -79,7 +79,7 @@ function declaredValues(declarations: EditableProject['declarations']): Record<s
   )
 }
 
-/** Returns the printed offers as rows; a price equal to the first one is left blank. */
+/** Returns the printed offers as rows of the form, where a price equal to the first is blank. */
 function variantsOf(offers: EditableProject['offers']): VariantForm[] {
   const printed = offers.filter((offer) => offer.kind === 'printed')
   const usual = printed[0]?.priceCents

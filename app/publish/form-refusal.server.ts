@@ -7,7 +7,7 @@ import type { DeclarationFault } from '#domain/declarations/declared-uses.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { formatList } from '#domain/shared/format.ts'
 
-/** Field (or `form`) and text of each refusal besides schema errors. */
+/** Field and text for each refusal by the domain; `form` is the form as a whole. */
 const projectRefusals = {
   category_unknown: { field: 'category_id', text: 'Selecione uma categoria' },
   category_closed: { field: 'category_id', text: 'Esta categoria não recebe mais projetos. Escolha outra' },
@@ -29,7 +29,7 @@ const projectRefusals = {
 
 type Errors = Record<string, string[]>
 
-/** Merges schema errors by field; errors of refused files are more specific and win. */
+/** Returns schema errors by field; errors about refused files replace them, since they are more specific. */
 export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): Errors {
   const errors: Errors = {}
   for (const issue of error?.issues ?? []) {
@@ -39,7 +39,7 @@ export function faultsOfForm(error: z.ZodError | undefined, fromFiles: Errors): 
   return { ...errors, ...fromFiles }
 }
 
-/** Returns a refusal as field errors; throws a 404 for users without the right. */
+/** Returns a refusal by the domain as field errors; throws a 404 for users without the right. */
 export function errorsOfRefusal(refusal: CreateRefusal | UpdateRefusal): Errors {
   const { reason } = refusal
   if (reason === 'undeclared')

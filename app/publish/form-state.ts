@@ -3,20 +3,20 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { SentFields } from './sent-fields.ts'
 
-/** A picture or file in the form: the project's own, or received and waiting. */
+/** Picture or file in the form: of the project, or received and not yet part of it. */
 export type FormPart = {
   id: string
   name: string
   sizeBytes: number | null
-  /** Format of a model; null for a picture. */
+  /** File format of a model; null for a picture. */
   format: ModelFormat | null
   imageKey: string | null
-  /** Size of a waiting picture: `64 × 48 pixels`. */
+  /** Size of a picture not yet part of the project: `64 × 48 pixels`. */
   pixels?: string | null
   kind?: string | null
   isOurs?: boolean
   isOpenConfirmed?: boolean
-  /** Received but not part of a project yet; its id is sent with the form. */
+  /** True if received but not part of a project yet, so that its id is sent with the form. */
   isPending: boolean
   isRemoved: boolean
 }
@@ -28,7 +28,7 @@ export type ProjectFormState = Pick<SentFields, 'values' | 'offers' | 'licences'
   errors: FormErrors
 }
 
-/** Messages by field; `form` is the form as a whole. */
+/** Error messages by field; `form` is the form as a whole. */
 export type FormErrors = Record<string, string[]>
 
 export const emptyForm: Omit<ProjectFormState, 'news'> = {

@@ -3,7 +3,7 @@ import { PresetChoice } from '#app/freight/preset-choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 type FreightSectionProps = {
-  /** Confirmed freight terms in words; null if the maker still has to confirm them. */
+  /** Freight terms in words, once confirmed; null if the maker has to confirm them. */
   settled: string | null
   values: Record<string, string>
   errors: Record<string, string[]>

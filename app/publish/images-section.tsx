@@ -138,7 +138,7 @@ function KindChoice({ image }: { image: FormPart }) {
 
 type GeneratedChoiceProps = { shown: ProjectFormState; cover: Cover }
 
-/** Offers the pictures rendered from the model, unless the project already has them. */
+/** Choice to use pictures rendered from the model, unless the project has them already. */
 function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: GeneratedChoiceProps) {
   const { files } = shown
   const { previews } = shown.news

@@ -19,7 +19,7 @@ type LicenceRowsProps = {
   fee: Fee
 }
 
-/** One row per licence with its price; without one it is not sold. */
+/** Rows of all licences with their prices; a licence without a price is not sold. */
 export function LicenceRows({ first, typed, hasRemixes, errors, fee }: LicenceRowsProps) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -40,11 +40,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     ...(await formFacts(viewer)),
     news: await fileNews(id, []),
-    /** Idempotency key of the form: submitting it twice publishes once. */
+    /** Key that makes the form idempotent: sent twice, it publishes once. */
     attempt: crypto.randomUUID(),
     terms: await currentVersion(),
     authorship: await usualAuthorship(services.db, id),
-    /** Keyed by user, because the device may be shared. */
+    /** Draft of this user only, because others may share the device. */
     draft: { key: storageKey('rascunho', id), publishedIds: await recentProjectIds(services.db, id) },
     unsold: publishingWords(await sellerStanding(services.db, id, services)),
   }
@@ -97,7 +97,7 @@ const createdToasts = {
   unsent: { kind: 'neutral', text: 'project_created_unsent' },
 } as const
 
-/** True if this form was just published and is sent again, with its files already used. */
+/** Returns whether this form was published already and is sent again, with its files used up. */
 async function wasPublished(makerId: string, sent: SentForm): Promise<boolean> {
   if (sent.goneIds.length === 0) return false
   const earlier = await projectForEditing(services.db, makerId, sent.values.attempt ?? '')

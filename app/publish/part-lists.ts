@@ -2,10 +2,10 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 
-/** A part of the form; `turn` is its position in the order chosen, if sent from this page. */
+/** File or picture in the form; `turn` is its place among those chosen, if sent from this page. */
 export type Part = FormPart & { turn?: number | undefined }
 
-/** A form's files and pictures in order, with the files' news. */
+/** Files and pictures of a form in their order, and the news about the files. */
 export type PartLists = Pick<ProjectFormState, 'news'> & { files: Part[]; images: Part[] }
 
 export function partLists({ files, images, news }: ProjectFormState): PartLists {
@@ -16,7 +16,7 @@ export function hasPart({ files, images }: PartLists, id: string): boolean {
   return [...files, ...images].some((part) => part.id === id)
 }
 
-/** Adds a received file before those chosen later; otherwise last. */
+/** Inserts a received file before files chosen later, else at the end. */
 export function withUpload(lists: PartLists, upload: UploadFacts, turn?: number): PartLists {
   if (hasPart(lists, upload.id)) return lists
   const list = upload.kind === 'image' ? 'images' : 'files'
@@ -36,7 +36,7 @@ function placeOf(rows: readonly object[], turn: number | undefined): number {
   return place < 0 ? rows.length : place
 }
 
-/** Inserts the files being sent at their final positions, so that nothing moves on arrival. */
+/** Inserts files being sent where they will be, so that nothing moves when they arrive. */
 export function withSending<Item extends { key: number }>(files: readonly Part[], sending: readonly Item[]) {
   return sending.reduce<(Part | Item)[]>((rows, item) => rows.toSpliced(placeOf(rows, item.key), 0, item), [...files])
 }
@@ -46,7 +46,7 @@ export function withoutPart(lists: PartLists, id: string): PartLists {
   return { ...lists, files: left(lists.files), images: left(lists.images) }
 }
 
-/** Moves a file or picture one position: `{id}:up` or `{id}:down`. */
+/** Moves a file or picture by one place; `move` is `{id}:up` or `{id}:down`. */
 export function withMoved(lists: PartLists, move: string): PartLists {
   const [id = '', way] = move.split(':')
   const moved = (parts: Part[]) => {

@@ -24,7 +24,7 @@ type Network = { projectId: string; royaltyCents: Cents | null }
 
 type ProjectFormProps = FormSource & {
   title: string
-  /** Page of an existing project, as visitors see it. */
+  /** Path of the project's page as visitors see it; missing for a new project. */
   listing?: string
   submit: ReactNode
   busy: string

@@ -3,7 +3,7 @@ import type { ProjectFormState } from './form-state.ts'
 
 export type FormAnswer = ProjectFormState | { fault: string }
 
-/** Submits the form; a lost connection or busy server becomes an error in it, so that no input is lost. */
+/** Sends the form; a lost connection or busy server becomes an error in it, so that nothing typed is lost. */
 export async function sendForm({ serverAction }: { serverAction: () => Promise<FormAnswer> }): Promise<FormAnswer> {
   try {
     return await serverAction()

@@ -45,7 +45,7 @@ export function sentFields(fields: FormData, arrivedIds: readonly string[] = [])
   }
 }
 
-/** Pairs the repeated licence fields by position; only limited licences have a number of prints. */
+/** Returns the licences from the repeated fields, matched by position; only limited ones have a number of prints. */
 function sentLicences(fields: FormData): LicenceForm[] {
   const [kinds, prices, pieces] = ['licence_kind', 'licence_price', 'licence_pieces'].map((name) =>
     textsOf(fields, name),
@@ -63,7 +63,7 @@ export function pieceField(offers: readonly string[]): 'price' | 'price_printed'
   return offers.includes('digital') ? 'price_printed' : 'price'
 }
 
-/** Pairs pictures with kinds by position; pictures without a kind are left out. */
+/** Returns the kind of each picture, matched by position; pictures without a kind are left out. */
 function kindsOf(ids: readonly string[], chosen: readonly string[]): Record<string, string> {
   return Object.fromEntries(ids.flatMap((id, place) => (chosen[place] ? [[id, chosen[place]]] : [])))
 }
@@ -73,7 +73,7 @@ function movedOrder(order: readonly string[], move = ''): string[] {
   return movedBy(order, id, way === 'up' ? -1 : 1)
 }
 
-/** Returns the variants in order, changed by the button pressed; undefined without variants. */
+/** Returns the variants in order, after the change that the pressed button asks for; undefined without variants. */
 export function sentVariants(fields: FormData): VariantForm[] | undefined {
   const rows = new Map<number, VariantForm & { same?: string }>()
   for (const [name, value] of fields) {
@@ -102,7 +102,7 @@ export function sentVariants(fields: FormData): VariantForm[] | undefined {
   }
 }
 
-/** Completes each row marked as `same` by the variant that it is a colour of. */
+/** Fills each row marked `same`, a further colour, with the fields of the variant before it. */
 function completed(rows: readonly (VariantForm & { same?: string })[]): VariantForm[] {
   let variant: VariantForm = {}
   return rows.map(({ same, ...row }) => {

@@ -20,11 +20,11 @@ import { errorsOfColors } from './printed/color-groups.ts'
 import { type SentFields, sentFields } from './sent-fields.ts'
 
 export type SentForm = SentFields & {
-  /** Received now or earlier, and not marked for removal. */
+  /** Files received now or earlier, without those marked for removal. */
   uploads: PendingUpload[]
-  /** Uploads in the form that were used or have expired. */
+  /** Ids of files in the form that a project already uses or that have expired. */
   goneIds: string[]
-  /** True if the pressed button only changes the form: order, row, unit, file or price. */
+  /** True if the button only changes the form, such as its order, rows, units or prices. */
   savesNothing: boolean
   status: 400 | 507
   errors: FormErrors
@@ -32,7 +32,7 @@ export type SentForm = SentFields & {
 
 const savingNothing = ['move', 'unit', 'variant', 'calculate', 'use_price', 'take', 'forget']
 
-/** Reads a project form and its files. Throws a response if it is malformed or too large. */
+/** Reads a project form with its files; throws a response if it is malformed or too large. */
 export async function readSentForm(request: Request, viewer: Viewer): Promise<SentForm> {
   const result = await receiveFiles(request, viewer)
   if (!result.ok) {
@@ -57,7 +57,7 @@ export async function readSentForm(request: Request, viewer: Viewer): Promise<Se
   }
 }
 
-/** Stores the maker's answer on a file's unit, `{file}:{unit}`. */
+/** Stores the maker's answer about the unit of a file, `{file}:{unit}`. */
 async function confirmSentUnit(viewer: Viewer, answer = ''): Promise<void> {
   const [fileId = '', unit] = answer.split(':')
   if (isUnit(unit)) await confirmUnit(services.db, viewer, fileId, unit)
@@ -77,7 +77,7 @@ type Own = { images: FormPart[]; files: FormPart[] }
 const none: Own = { images: [], files: [] }
 
 type Known = {
-  /** The authorship declared earlier, used if the form does not ask. */
+  /** Authorship declared earlier, for forms that do not ask for it. */
   authorship: Authorship | null
   own?: Own
 }
@@ -113,7 +113,7 @@ const unseenModel = {
   image: ['Não conseguimos gerar imagens deste modelo. Adicione uma imagem do projeto'],
 }
 
-/** True if a model has a rendered picture; pending models are rendered now if necessary. */
+/** Returns whether a model has a rendered picture, rendering received files now if needed. */
 async function hasModelPicture({ uploads, order }: SentForm, viewer: Viewer): Promise<boolean> {
   const ids = uploads.map(({ id }) => id)
   const previews = await ownModelPreviews(services.db, viewer.id, [...ids, ...order])

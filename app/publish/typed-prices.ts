@@ -3,7 +3,7 @@ import { sendsLicences } from '#domain/licences/licence-input.ts'
 import { type Pricing, pricings } from '#domain/pricing/pricing.ts'
 import type { Typed } from './use-project-form.ts'
 
-/** Returns the typed prices of the files' licences, or the only price, with labels. */
+/** Returns the prices typed for the licences of the files, or the only price, with labels. */
 export function typedPrices({ values, offers, licences }: Typed): { label: string; price: string | undefined }[] {
   const isOfPieces = offers.length > 0 && !offers.includes('digital')
   if (isOfPieces || !sendsLicences({ licences, licence_rows: values.licence_rows }))
@@ -20,7 +20,7 @@ const labels = {
   unlimited: () => licenceDeed({ licence: 'commercial_prints', pieces: null }).title,
 }
 
-/** Returns the typed pricing of the files; pieces alone and several licences always have a price. */
+/** Returns how the files are priced, as typed; pieces alone and several licences always have a price. */
 export function pricingTyped({ values, offers }: Pick<Typed, 'values' | 'offers'>): Pricing {
   if (values.licence_rows === 'many') return 'paid'
   const isOfPieces = offers.length > 0 && !offers.includes('digital')

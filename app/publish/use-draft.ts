@@ -3,14 +3,14 @@ import { projectFields } from '#domain/catalog/project-fields.ts'
 
 type Fields = Record<string, string[]>
 
-/** Typed texts and their form: `attempt` becomes the project's id once published. */
+/** Stored texts of a form, and its key `attempt`, which is the project's id once published. */
 type Draft = { attempt: string; fields: Fields }
 
-/** Storage key of a form's draft, and the ids of forms published since. */
+/** Key of a draft in local storage, and the ids of projects published since. */
 export type DraftPlace = { key: string; publishedIds: string[] }
 
 const files = ['files', 'image', 'generated_image']
-/** Drafts exclude files and the form's technical fields. */
+/** Fields that a draft has: those with texts and choices, no files and no technical fields. */
 const kept: readonly string[] = [
   'uses',
   'licence_rows',
@@ -20,16 +20,16 @@ const kept: readonly string[] = [
   ...projectFields.filter((name) => !files.includes(name)),
 ]
 
-/** Fields that have a value in an untouched form. */
+/** Fields that have a value even in an untouched form. */
 const preset = ['licence', 'licence_rows', 'pricing', 'authorship', 'freight_preset', 'freight_cep', 'freight_fixed']
 
-/** Text fields of the first variant, which always exists, except the colour, which is never empty. */
+/** Returns whether a field is of the first variant and empty at first, as its colour never is. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
 
 const pauseMs = 800
 const hours = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Saves a form's texts in local storage, and restores them unless published meanwhile. */
+/** Saves the texts of a form in local storage, and restores them unless they were published meanwhile. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   place: DraftPlace | undefined,
@@ -68,7 +68,7 @@ export function useDraft(
   return savedAt
 }
 
-/** Restores an unpublished draft; returns whether there was one. */
+/** Restores a draft that was not published; returns whether there was one. */
 function takeUp({ key, publishedIds }: DraftPlace, form: HTMLFormElement): boolean {
   const draft = read(key)
   if (!draft) return false
@@ -126,7 +126,7 @@ function isField(control: Element): control is Field {
   )
 }
 
-/** True if a select still has its initial value; it is never empty. */
+/** Returns whether a field is a select with its initial value, since a select is never empty. */
 function isUntouched(control: Field): boolean {
   return control instanceof HTMLSelectElement && control.selectedOptions[0]?.defaultSelected === true
 }
@@ -145,7 +145,7 @@ function read(key: string): Draft | null {
   }
 }
 
-/** Saves the draft; returns false if there is nothing to save. */
+/** Saves the draft in local storage; returns false without anything to save, or if that fails. */
 function keep(key: string, form: HTMLFormElement): boolean {
   const draft = draftOf(form)
   if (!draft) return false

@@ -11,7 +11,7 @@ import { announce } from '#app/ui/announce.tsx'
 
 export type Parts = ReturnType<typeof useParts>
 
-/** State of a form's files and pictures. Changes apply at once and are sent to `action` if necessary. */
+/** State of a form's files and pictures, whose changes show at once; some are also sent to `action`. */
 export function useParts(first: ProjectFormState, waiting: readonly WaitingUpload[], action: string) {
   const submit = useSubmit()
   const [lists, setLists] = useState(() => partLists(first))
@@ -59,25 +59,25 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
 
   return {
     ...lists,
-    /** Received files that are neither in this form nor deleted. */
+    /** Received files that are neither in this form nor deleted by the maker. */
     waiting: waiting.filter(({ id }) => !forgottenIds.includes(id) && !hasPart(lists, id)),
     receive,
     orderImages: (wanted: readonly string[]) =>
       setLists((now) => ({ ...now, images: inWantedOrder(now.images, wanted) })),
     press,
-    /** Replaces the lists by the server's form. */
+    /** Replaces the lists by those of the form that the server returned. */
     adopt: (form: ProjectFormState) => setLists(partLists(form)),
   }
 }
 
-/** Keeps the focus on a pressed arrow, or moves it to the other one if disabled. */
+/** Keeps the focus on a pressed arrow, or if that is now disabled moves it to the other arrow. */
 function keepFocus(button: HTMLButtonElement): void {
   button.focus()
   if (document.activeElement === button) return
   button.closest('li')?.querySelector<HTMLElement>(`[name=move]:not([value="${button.value}"])`)?.focus()
 }
 
-/** Returns the position of a file or picture: 'foto.png: 2 de 3'. */
+/** Returns the place of a file or picture: 'foto.png: 2 de 3'. */
 function placeWords({ files, images }: ReturnType<typeof partLists>, id: string): string {
   const list = [files, images].find((parts) => parts.some((part) => part.id === id)) ?? []
   const place = list.findIndex((part) => part.id === id)

@@ -18,9 +18,9 @@ export type FormSource = {
   first: ProjectFormState
   answer: FormAnswer | undefined
   facts: FormFacts
-  /** Action address of the form; without it the hash of a step would be kept. */
+  /** Path to which the form posts, without which the hash of a step would be kept. */
   action: string
-  /** Undefined for an existing project. */
+  /** Place of the draft; undefined for an existing project. */
   draft?: DraftPlace
 }
 
@@ -40,7 +40,7 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   const isSending = useNavigation().formMethod === 'POST'
 
   return {
-    /** The form with its current files, pictures and errors, but its fields as opened or returned. */
+    /** Form to render: current files, pictures and errors, with fields as opened or as the server returned them. */
     shown: { ...state, files: parts.files, images: parts.images, news: parts.news, errors },
     wasRefused: Object.keys(state.errors).length > 0,
     typed,
@@ -66,13 +66,13 @@ export function useProjectForm(form: RefObject<HTMLFormElement | null>, source: 
   }
 }
 
-/** Ticks the files as sold if nothing is ticked yet; the server reads an unticked form the same way. */
+/** Marks the files as sold if nothing is marked yet, as the server reads such a form. */
 function tickFiles(form: HTMLFormElement | null): void {
   const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name=offers]') ?? [])]
   if (!boxes.some(({ checked }) => checked)) boxes.find(({ value }) => value === 'digital')?.click()
 }
 
-/** Holds the form as opened or last returned, with its remaining errors. */
+/** Returns the form as opened or as the server last returned it, with the errors that remain. */
 function useAnswer({ first, answer, facts, action }: FormSource) {
   const [seen, setSeen] = useState(answer)
   const [state, setState] = useState(answer && !('fault' in answer) ? answer : first)
@@ -91,7 +91,7 @@ function useAnswer({ first, answer, facts, action }: FormSource) {
   return { state, errors, heal: (name: string) => setErrors((now) => errorsLeft(now, name)), parts }
 }
 
-/** Uploads chosen files at once and delays the submit until they have arrived. */
+/** Uploads chosen files at once, and delays the form's submit until they have arrived. */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
   { maxModelBytes, storage }: Pick<FormFacts, 'maxModelBytes' | 'storage'>,
@@ -113,7 +113,7 @@ function firstTyped({ values, offers, licences, pieces, images, files }: Project
 
 export type Cover = ReturnType<typeof useCover>
 
-/** Returns the cover and the choice of rendered pictures, by default if there is no other. */
+/** Returns the cover, and whether to use rendered pictures, by default if there are no others. */
 function useCover({ values }: ProjectFormState, { files, images, news }: Parts, { removeIds }: Typed) {
   const [said, setSaid] = useState(values.generated_image === 'yes' ? true : null)
   const own = images.filter(({ id }) => !removeIds.includes(id))

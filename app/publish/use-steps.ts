@@ -7,7 +7,7 @@ const lastStep = 4
 export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAnswer | undefined) {
   const [step, setStep] = useState(1)
 
-  /** Shows the target's step and reveals the target, after the router has restored the scroll position. */
+  /** Shows the step that contains the target and scrolls to it, after the router restored the scroll position. */
   const goTo = useEffectEvent((target: HTMLElement | null) => {
     requestAnimationFrame(() => {
       setStep(stepOf(target) ?? 1)
@@ -48,7 +48,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, answer: FormAn
       setStep(entered)
       requestAnimationFrame(() => target.scrollIntoView({ block: 'center' }))
     },
-    /** Goes to the next step on a phone, since Enter must not submit unseen steps; false at the last one. */
+    /** Goes to the next step on a phone, where Enter must not submit unseen steps; false on the last one. */
     goOn: (): boolean => {
       if (step === lastStep || !matchMedia(phone).matches) return false
       location.hash = `passo-${step + 1}`

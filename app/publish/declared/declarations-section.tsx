@@ -17,7 +17,7 @@ import { Question, Segment } from '#app/ui/segment.tsx'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
   categories: CategoryChoice[]
-  /** 'no' if the maker declares that nothing applies. */
+  /** Typed answer whether a declaration is needed: 'no' if the maker declares that nothing applies. */
   typedUses: string | undefined
 }
 
@@ -56,7 +56,7 @@ const noticeClasses: Record<DeclarationKind, string> = {
   health: 'group-not-has-[[data-asks~=health]:checked]/form:hidden',
 }
 
-/** Explains the effect of a missing answer in categories that require one. */
+/** Notice in categories that require an answer, on what happens without it. */
 function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
   const names = categories.filter(({ asks }) => asks.includes(kind)).map(({ name }) => name)
   if (names.length === 0) return null

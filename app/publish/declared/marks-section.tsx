@@ -10,7 +10,7 @@ type MarksSectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
   typed: Record<string, string>
 }
 
-/** AI and special uses in one line; open if the category or an answer requires more. */
+/** Declarations of AI and special uses, collapsed to a line unless category or answers require more. */
 export function MarksSection({ values, errors, categories, typed }: MarksSectionProps) {
   const asks = categories.some(({ id, asks: kinds }) => id === typed.category_id && kinds.length > 0)
   const isFaulty = ['ai', ...declarationKinds].some((name) => errors[name])
@@ -37,7 +37,7 @@ function saysMore(values: Record<string, string>): boolean {
 
 const aiWords: Record<(typeof aiShares)[number], string> = { none: 'Sem IA', part: 'IA em parte', all: 'Feito com IA' }
 
-/** Formats like 'Sem IA; não é brinquedo, não toca alimento', with missing answers. */
+/** Formats like 'Sem IA; não é brinquedo, não toca alimento', naming answers that are missing. */
 function marksWords(typed: Record<string, string>): string {
   const share = aiShares.find((one) => one === typed.ai)
   const uses =

@@ -1,11 +1,11 @@
 import { slugOf } from '#domain/shared/text.ts'
 import { type VariantField, type VariantForm, variantFields } from '#domain/catalog/project-fields.ts'
 
-/** Fields that differ between the colours of one variant. */
+/** Fields in which the colours of one variant differ. */
 const ofColor: readonly VariantField[] = ['id', 'color_name', 'color', 'price']
 const shared = variantFields.filter((field) => !ofColor.includes(field))
 
-/** Groups consecutive variants that differ only in colour and price. */
+/** Groups consecutive variants that differ in colour and price only. */
 export function colorGroups(variants: readonly VariantForm[]): VariantForm[][] {
   const groups: VariantForm[][] = []
   for (const variant of variants) {
@@ -21,13 +21,13 @@ export function colorGroups(variants: readonly VariantForm[]): VariantForm[][] {
   return groups
 }
 
-/** Completes a colour by the fields of its variant; a blank price means the variant's. */
+/** Returns a colour with the shared fields of its variant; a blank price stands for the variant's. */
 export function colorOf(variant: VariantForm, color: VariantForm): VariantForm {
   const own = Object.fromEntries(ofColor.map((field) => [field, color[field] ?? '']))
   return { ...variant, ...own, price: color.price || (variant.price ?? '') }
 }
 
-/** Adds or removes a colour of the variant at a position; without a name, adds a blank one. */
+/** Adds or removes a colour of the variant at `position`; without a name adds a blank one. */
 export function withColor(variants: readonly VariantForm[], position: number, name: string): VariantForm[] {
   let start = 0
   return colorGroups(variants).flatMap((group) => {
@@ -51,7 +51,7 @@ export function isColor({ color_name: said = '' }: VariantForm, name: string): b
   return slugOf(said) === slugOf(name)
 }
 
-/** Keeps a shared field's error at the first colour only, and renames those of the others. */
+/** Returns the errors with those of shared fields at the first colour only. */
 export function errorsOfColors(
   variants: readonly VariantForm[] | undefined,
   errors: Record<string, string[]>,

@@ -8,18 +8,18 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export type PieceRow = {
   preview: ModelPreviewFacts
-  /** An earlier file of the same object, and whether it has the same size, or null. */
+  /** Earlier file of the same object, and whether it has the same size; null if there is none. */
   twin: { name: string; isAsLarge: boolean } | null
   isIn: boolean
   typed: string
-  /** 0 if not in the piece or invalid. */
+  /** Copies per piece; 0 if not part of the piece or invalid. */
   quantity: number
-  /** Millimetres; null if unknown. */
+  /** Size in millimetres; null if unknown. */
   size: readonly number[] | null
   objects: number
 }
 
-/** Returns the files of a piece: the maker's choice, or all except duplicates of an earlier file. */
+/** Returns the files that make up a piece, as the maker chose or by default all without duplicates. */
 export function pieceOf({ files, news }: ProjectFormState, said: readonly PieceForm[]): PieceRow[] {
   const reportOf = ({ id }: ModelPreviewFacts) => news.reports.find((report) => report.id === id)
   const sizeOf = (preview: ModelPreviewFacts) => reportOf(preview)?.size ?? null
@@ -77,7 +77,7 @@ export function PieceFields({ shown, piece }: PieceFieldsProps) {
   )
 }
 
-/** Formats like `base.stl × 1, tampa.stl × 2`. */
+/** Formats the files of a piece like `base.stl × 1, tampa.stl × 2`. */
 function wordsOf(piece: readonly PieceRow[]): string {
   return piece
     .flatMap(({ quantity, preview: { name } }) => (quantity > 0 ? `${shownName(name)} × ${quantity}` : []))
@@ -120,7 +120,7 @@ function Row({ row, error }: { row: PieceRow; error: string[] | undefined }) {
   )
 }
 
-/** Returns 'mesma forma de vaso.stl, em outro tamanho' with material and time per copy. */
+/** Formats a file like 'mesma forma de vaso.stl, em outro tamanho', with material and time per copy. */
 function detailOf({ twin, preview: { estimate } }: PieceRow): string {
   const taken = estimate && `${gramsWords(estimate.grams.middle)} em PLA, ${durationWords(estimate.seconds.middle)}`
   const same = twin && `mesma forma de ${shownName(twin.name)}${twin.isAsLarge ? '' : ', em outro tamanho'}`

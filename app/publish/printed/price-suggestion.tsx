@@ -61,11 +61,11 @@ function printedPrice({ offers, values }: Typed): Cents | null {
 }
 
 type SumProps = {
-  /** The piece's files in words. */
+  /** Files of the piece, in words. */
   words: string
   estimate: ReturnType<typeof addEstimates>
   price: Cents | null
-  /** Name of the field that takes the suggestion. */
+  /** Name of the price field into which the suggestion is copied. */
   field: string
   costs: PrintCosts
   fee: Fee

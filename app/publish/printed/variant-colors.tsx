@@ -13,26 +13,26 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { isColor } from './color-groups.ts'
 
-/** A colour of a variant, with its own id, name, tone and price. */
+/** One colour of a variant: what is typed for it, and for the variant's first colour. */
 export type ColorRow = { key: number; first: VariantForm; typed: VariantForm }
 
-/** Deductions from a price: the shop's fee and the project's royalty. */
+/** Amounts deducted from a price: the shop's fee, and the royalty for the project. */
 export type VariantSale = { fee: Fee; royaltyCents: Cents }
 
 export type VariantColorsProps = {
-  /** Position from 0; error names use it, while labels count from 1. */
+  /** Position of the variant, from 0, as in error names; labels count from 1. */
   index: number
   colors: readonly ColorRow[]
   errors: Record<string, string[]>
-  /** Deductions from its required price; null if a blank price means the common one above. */
+  /** Deductions shown with the price, which is required; null if a blank price means the common one above. */
   sale: VariantSale | null
-  /** True at the maximum of variants. */
+  /** True if no further variant may be added. */
   isFull: boolean
   onColor: (event: MouseEvent, name: string) => void
   onRemoveColor: (event: MouseEvent, place: number) => void
 }
 
-/** The colours of a variant: swatches to pick, and a row each for name, tone and price. */
+/** Colours of a variant: swatches to choose from, and a row for each with name, tone and price. */
 export function VariantColors({ index, colors, errors, sale, isFull, onColor, onRemoveColor }: VariantColorsProps) {
   const isChosen = (name: string) => colors.some(({ typed }) => isColor(typed, name))
   return (
@@ -100,7 +100,7 @@ type ColorProps = {
   number: number
   first: VariantForm
   errors: Record<string, string[]>
-  /** True if its other fields are those of the variant before it. */
+  /** True if the other fields are equal to those of the previous variant. */
   isSame: boolean
   usual: string
   net: string | null

@@ -12,9 +12,9 @@ type VariantRowProps = VariantColorsProps & {
   first: VariantForm
   typed: VariantForm
   isOpen: boolean
-  /** Measured weight and size of the piece, for the parcel; null if unknown. */
+  /** Measured weight and size of the piece in words, for the parcel; null if unknown. */
   measured: string | null
-  /** Estimated business days to print a piece; null if unknown. */
+  /** Estimated business days to print the piece; null if unknown. */
   days: number | null
   onType: (field: VariantField, text: string) => void
   onTypeColor: (place: number, field: VariantField, text: string) => void
@@ -111,7 +111,7 @@ function isOfColor(field: VariantField): boolean {
   return field === 'color_name' || field === 'color' || field === 'price'
 }
 
-/** Returns a variant's name as typed: `PETG, azul-petróleo e branco, 120%, R$ 96,00`. */
+/** Returns the name of a variant as typed: `PETG, azul-petróleo e branco, 120%, R$ 96,00`. */
 export function nameOf({ material, scale }: VariantForm, colors: readonly ColorRow[]): string {
   const names = colors.flatMap(({ typed }) => typed.color_name || [])
   const price = colors.length === 1 && colors[0]?.typed.price

@@ -10,18 +10,18 @@ import { nameOf, VariantRow } from './variant-row.tsx'
 type VariantRowsProps = {
   typed: readonly VariantForm[]
   errors: Record<string, string[]>
-  /** Measured weight and size of the piece, for the parcel; null if unknown. */
+  /** Measured weight and size of the piece in words, for the parcel; null if unknown. */
   measured: string | null
-  /** Default business days to print a piece; null if unknown. */
+  /** Business days to print the piece, if none are typed; null if unknown. */
   days: number | null
-  /** Element that takes the focus after a row is removed. */
+  /** Id of the element that gets the focus after a row is removed. */
   headingId: string
-  /** Deductions from each variant's own price; null if a common price stands above. */
+  /** Deductions from each variant's price; null if a common price stands above. */
   sale?: VariantSale | null
   onRemoved?: () => void
 }
 
-/** A variant in its colours; `key` is stable, while field names follow the position. */
+/** Variant with its colours; `key` stays the same, while names of fields depend on the position. */
 type Group = { key: number; first: VariantForm; typed: VariantForm; isOpen: boolean; colors: ColorRow[] }
 
 export function VariantRows(props: VariantRowsProps) {
@@ -137,7 +137,7 @@ function withTyped(group: Group, place: number, field: VariantField, text: strin
   return { ...group, colors }
 }
 
-/** Focuses an element of the next render. */
+/** Focuses an element that the next render creates. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus())
 }

@@ -43,7 +43,7 @@ export function VariantsSection({ shown, typed, fee, onRemoved }: VariantsSectio
   )
 }
 
-/** Returns the estimated business days to print a piece; null if unknown. */
+/** Returns the estimated business days to print the piece; null if unknown. */
 function measuredDays(rows: readonly PieceRow[]): number | null {
   const seconds = rows.reduce(
     (sum, { preview, quantity }) => sum + (preview.estimate?.seconds.middle ?? 0) * quantity,
@@ -52,7 +52,7 @@ function measuredDays(rows: readonly PieceRow[]): number | null {
   return seconds > 0 ? estimatedDays(seconds) : null
 }
 
-/** Returns '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null if unknown. */
+/** Formats weight and size like '92 g em PLA, 74,0 × 141,0 × 150,0 mm'; null if unknown. */
 function measuredWords(rows: readonly PieceRow[]): string | null {
   const parts = rows.filter(({ quantity }) => quantity > 0)
   const grams = parts.reduce((sum, { preview, quantity }) => sum + (preview.estimate?.grams.middle ?? 0) * quantity, 0)
