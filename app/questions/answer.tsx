@@ -24,7 +24,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Responder pergunta')
 
-/** Returns the question for its project's maker; throws a 404 for others, or if staff hid the answer. */
+/** Returns a question to the project's maker; throws a 404 for others, or if staff hid the answer. */
 async function answerable(viewerId: string, questionId: string) {
   const found = await findQuestion(services.db, { questionId, viewer: { id: viewerId } })
   if (!found || found.maker.id !== viewerId || found.isAnswerHidden) throw notFound()

@@ -12,13 +12,13 @@ const refusals = {
   not_found: 'question_gone',
 } satisfies Record<QuestionRefusal | 'not_found', ToastKey>
 
-/** Redirects to the project's questions with the outcome of a new one. */
+/** Redirects to the questions of a project, with a toast about the one just asked. */
 export function questionTaken(projectId: string, { isNew, isHeld }: Extract<Asked, { ok: true }>): Promise<Response> {
   const text = isHeld ? 'question_held' : isNew ? 'question_sent' : 'question_known'
   return redirectWithToast(`${href('/projeto/:id', { id: projectId })}#perguntas`, { kind: 'success', text })
 }
 
-/** Asks a question typed before sign-in; a refusal redirects back with its reason. */
+/** Asks a question typed before sign-in and redirects; if refused, back with the reason. */
 export async function askAndReturn(
   asked: { userId: string; projectId: string; question: string },
   back: string,

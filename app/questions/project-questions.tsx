@@ -44,7 +44,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   }
 }
 
-/** Maximum length of a cookie in browsers. */
+/** Maximum length of a cookie that browsers store. */
 const longestCookie = 4_000
 
 const tooLongToKeep = 'Longa demais para guardar até você entrar: encurte, ou entre primeiro.'

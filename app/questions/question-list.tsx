@@ -5,7 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import type { QuestionsView, QuestionView } from './question-view.ts'
 
 type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'> & {
-  /** On the page of one question its words are the heading. */
+  /** Element of the question's text: a heading on its own page. */
   as?: 'h1' | 'p'
 }
 
@@ -29,7 +29,7 @@ export function QuestionList({ maker, items, as = 'p' }: QuestionListProps) {
 
 const own = 'link inline-flex min-h-6 items-center pointer-coarse:min-h-11'
 
-/** Menu of rare actions: reporting a question or its answer, blocking its author. */
+/** Menu of rare actions: reporting the question or its answer, and blocking the author. */
 function MoreOf({ one: { id, blockTo, reportTo, reportAnswerTo, answer } }: { one: QuestionView }) {
   const answerTo = answer === null ? null : reportAnswerTo
   if (!blockTo && !reportTo && !answerTo) return null

@@ -43,7 +43,7 @@ export type QuestionsView = ReturnType<typeof questionsView>
 
 type Shown = { items: readonly QuestionFacts[]; maker: Answerer; time: AnswerTime | null }
 
-/** Returns a project's questions, with the maker's usual response time; `may` is the viewer's option. */
+/** Returns the questions of a project, the maker's usual response time, and what the viewer may do (`may`). */
 export function questionsView({ items, maker, time }: Shown, viewerId: string | null) {
   const usual = answerTimeWords(time)
   return {
@@ -63,7 +63,7 @@ export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
   return {
     ...questionsView({ items: [...ownQuestions, ...others], maker: answerer, time: answerTime }, viewerId),
     hasMore: questions.length > questionsShown,
-    /** Unlisted projects take no questions. */
+    /** True if questions may be asked: only of listed projects. */
     isOpen: isListed,
   }
 }

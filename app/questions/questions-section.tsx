@@ -41,7 +41,7 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
 
 type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
 
-/** Form for a question; without JavaScript a refusal shows on the page of questions. */
+/** Form for a question; without JavaScript, errors show on the page of questions. */
 export function Asking({ projectId, may, faults: shown }: AskingProps) {
   const fetcher = useFetcher<FormFaults>()
   const faults = fetcher.data ?? shown
