@@ -36,7 +36,7 @@ export const meta = hiddenPage('Relatar um problema')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/** Returns the lines open to a defect claim, of the kind of `compra` or objects first; 404 without any. */
+/** Loads the purchases with a defect to claim, of the kind of `compra` or printed ones first; 404 without any. */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()
@@ -51,7 +51,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     orderId,
     kind,
     chosen: named?.purchaseId === chosen ? chosen : null,
-    /** A claimable purchase of the other kind, for a link, or null. */
+    /** Id of a purchase of the other kind that may be claimed, for a link; null without one. */
     other: claimable.find((line) => line.kind !== kind)?.purchaseId ?? null,
     number: orderNumber(orderId),
     pieces: await orderPieces(services.db, { orderId }),
@@ -95,7 +95,7 @@ export async function action({ request, params: { orderId } }: Route.ActionArgs)
   return refuseForm(faultsOf(form, { [field]: claimRefusals[claimed.reason] }))
 }
 
-/** True for an object, whose defect needs a photo. */
+/** Returns whether a purchase is a printed object, whose defect needs a photo. */
 async function isObject(buyerId: string, orderId: string, purchaseId: string | undefined): Promise<boolean> {
   const own = isUuid(orderId) ? await ownOrderLines(services.db, buyerId, orderId) : []
   return own.find((line) => line.purchaseId === purchaseId)?.kind !== 'digital'

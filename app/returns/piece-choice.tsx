@@ -9,13 +9,13 @@ export function piecesName(purchaseId: string): string {
 type PieceChoiceProps = Omit<ComponentProps<typeof Choice>, 'value'> & {
   value: string
   label: string
-  /** Number of pieces available; `says` returns the text next to each number. */
+  /** Number of pieces to choose from; below, texts next to each number. */
   free: number
   says?: readonly string[]
   chosenPieces: string | undefined
 }
 
-/** Choice of a purchase and, by CSS alone, of the number of its pieces. */
+/** Choice of a purchase; once chosen, CSS shows the choice of the number of pieces. */
 export function PieceChoice({ label, free, says, chosenPieces, ...choice }: PieceChoiceProps) {
   if (free < 2 || choice.disabled) return <Choice {...choice} />
   const name = piecesName(choice.value)

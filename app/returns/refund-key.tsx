@@ -20,7 +20,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Chave Pix da devolução')
 
-/** Authorised by the mail's token alone, because the buyer may not be signed in. */
+/** Loads the page for the token of the mail alone, because the buyer may not be signed in. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
   const refund = await refundForKey(services, token)
   if (!refund) throw notFound()
@@ -86,7 +86,7 @@ function Standing({ refund: { isDone, isOpen, shownAs, failure } }: { refund: Re
   )
 }
 
-/** Reached with a truncated link, or without an open refund. */
+/** Error page, reached by an incomplete link or without an open refund. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -30,7 +30,7 @@ function isFirst({ events }: ReturnPage, event: ReturnPageEvent): boolean {
   return events[0]?.id === event.id
 }
 
-/** Returns the text of a claim; one that began as a mediation was made after the deadline. */
+/** Returns the title of a claim; a claim that began with mediation was made after the deadline. */
 function claimText({ event }: ReturnPageEvent): string {
   return event === 'mediation' ? 'Problema relatado depois do prazo, como defeito oculto' : 'Problema relatado'
 }

@@ -24,7 +24,7 @@ type Standing = ReturnStanding & {
 }
 type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
 
-/** Possible steps of a return, one form each; only the usual one is open. */
+/** Forms for the possible steps of a return; only the usual one is unfolded. */
 export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
   const all = stepsOf(side, standing)
   // The buyer's preference comes first.

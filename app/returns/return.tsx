@@ -25,12 +25,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? pageName(loaderData.page) : 'Devolução', hidden: true })
 }
 
-/** Returns 'Devolução', except for defective files, which need not be sent back. */
+/** Returns the title 'Devolução', or another for defective files, which nobody sends back. */
 function pageName({ kind, isFiles }: Pick<ReturnPage, 'kind' | 'isFiles'>): string {
   return isFiles && kind === 'defect' ? kindName({ kind, isFiles }) : 'Devolução'
 }
 
-/** Returns the return and the viewer's side; throws a 404 for other users, staff included. */
+/** Returns the return and which side the viewer is; throws a 404 for others, staff included. */
 async function ownReturn(request: Request, id: string) {
   const viewer = await requireUser(request)
   const page = await returnPage(services.db, id)

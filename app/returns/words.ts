@@ -30,7 +30,7 @@ export function kindName({ kind, isFiles }: { kind: ReturnKind; isFiles: boolean
   return isFiles ? 'Problema com o arquivo' : 'Problema com a peça'
 }
 
-/** Remedies preferred by the buyer, completing 'prefere'. */
+/** Remedies that a buyer may prefer, as words after 'prefere'. */
 export const wishTexts = {
   refund: 'o dinheiro de volta',
   reprint: 'uma peça nova',
@@ -74,7 +74,7 @@ const lapses: Partial<Record<ReturnEvent, string>> = {
   fixed: 'contamos o arquivo corrigido como aceito',
 }
 
-/** Task before the deadline, completing 'Você tem até 10/12/2026'. */
+/** Tasks that have a deadline, as words after 'Você tem até 10/12/2026'. */
 export const turnTexts: Partial<Record<ReturnState, string>> = {
   asked: 'para responder',
   authorized: 'para postar a peça de volta',
@@ -84,13 +84,13 @@ export const turnTexts: Partial<Record<ReturnState, string>> = {
   corrected: 'para dizer se o arquivo novo resolveu',
 }
 
-/** Returns the automatic effect of the deadline, or null. */
+/** Returns in words what happens automatically at the deadline; null if nothing does. */
 export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): string | null {
   const event = lapseOf(standing)
   return (event && lapses[event]) ?? null
 }
 
-/** Formats like 'O valor inteiro volta para o comprador, com o frete', or the value of some pieces. */
+/** Formats like 'O valor inteiro volta para o comprador, com o frete', or for some pieces their value. */
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
   return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }
