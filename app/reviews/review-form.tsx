@@ -15,7 +15,7 @@ type ReviewFormProps = {
   projectId: string
   mine: OwnReview | null
   faults?: FormFaults
-  /** Shows only the stars until one is chosen. */
+  /** True to show only the stars until one is chosen. */
   isFolded?: boolean
   children: ReactNode
 }

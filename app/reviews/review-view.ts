@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { ReviewFacts } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
 
-/** `reportTo` is the address to report the review, `answerReportTo` its answer. */
+/** Review as shown; `reportTo` is the path for reporting it, `answerReportTo` for reporting its answer. */
 export type ReviewView = ReviewFacts & { said: string; reportTo: string; answerReportTo: string }
 
 export function reviewView(review: ReviewFacts): ReviewView {

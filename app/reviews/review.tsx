@@ -30,7 +30,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Sua avaliação')
 
-/** Page of the form, shown with errors if there is no JavaScript. */
+/** Loads the page of the form, on which errors show without JavaScript. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const reviewable = isUuid(params.id) ? await canReview(services.db, viewer.id, params.id) : null
