@@ -88,7 +88,7 @@ function shownOf({ fullName, userType, role, avatarKey, counts }: HeaderViewer):
   return { fullName, userType, role, avatarKey, counts }
 }
 
-/** A page with the user's name is private; a route's own `headers` override this. */
+/** Headers of the loader, private with a user's name; a route's own `headers` replace them. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
@@ -129,7 +129,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Adds a button to its collections to the message of a new favourite. */
+/** Returns the facts of the frame; the toast of a new favourite gets a button for choosing collections. */
 function useShellFacts(loaded: Route.ComponentProps['loaderData']): ShellFacts {
   return useMemo(() => {
     const { toast, savedProject } = loaded
