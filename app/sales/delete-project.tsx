@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
 import { closeMenus, MenuButton } from '#app/ui/menu.tsx'
 
-/** Menu row that asks before deleting; without JavaScript the question is a page. */
+/** Row of a menu that asks before deleting a project; without JavaScript it opens a page that asks. */
 export function DeleteProject({ id, titleId }: { id: string; titleId: string }) {
   const ask = (event: MouseEvent) => {
     const dialog = document.getElementById(dialogOf(id))
@@ -23,7 +23,7 @@ export function DeleteProject({ id, titleId }: { id: string; titleId: string }) 
   )
 }
 
-/** Stands outside the menu, which hides what it contains. */
+/** Dialog that asks before deleting; it stands outside the menu, which hides its content when closed. */
 export function DeleteDialog({ id, title, sales }: { id: string; title: string; sales: number }) {
   const action = href('/meus-projetos/:id/excluir', { id })
   return (

@@ -49,7 +49,7 @@ type LatestSale = {
   refundedQuantity: number
   netCents: Cents
   day: string
-  /** Production state of an object; null for files. */
+  /** State of production; null for files. */
   production: { name: string; tone: TagTone } | null
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '#domain/shared/format.ts'
 
 export type ChartBar = {
-  /** Label below the bar, if it fits: `21/11`, `nov`. */
+  /** Label below the bar, if there is room: `21/11`, `nov`. */
   label: string
   /** Tooltip and accessible name: `21/11: 9 vendas, R$ 214,10`. */
   title: string
@@ -14,7 +14,7 @@ type LayerChartProps = {
   summary: string
 }
 
-/** Minimum and maximum height of a layer, and the gap between layers, in view box units. */
+/** Minimum and maximum height of a layer, then the gap between layers, in units of the view box. */
 const thin = 11.5
 const tall = 26
 const gap = 2
@@ -101,22 +101,22 @@ function Pieces({ bar, unit, x, width, floor, pitch }: PiecesProps) {
   ))
 }
 
-/** Rounds to a tenth of a pixel, to keep the page small. */
+/** Rounds a length to a tenth of a unit, to keep the page small. */
 function tidy(length: number): number {
   return Math.round(length * 10) / 10
 }
 
-/** Maximum layers per bar; above it a layer stands for several. */
+/** Maximum layers per bar; beyond it a layer stands for several units. */
 const mostPieces = 25
 
-/** Returns the count per layer for the tallest bar: 1, 5, 10, 50, 100 … */
+/** Returns how many units a layer stands for, given the tallest bar: 1, 5, 10, 50, 100 … */
 export function countPerLayer(tallest: number): number {
   let unit = 1
   while (tallest > unit * mostPieces) unit *= String(unit).startsWith('1') ? 5 : 2
   return unit
 }
 
-/** Returns the layers of a bar, at least one of its larger kind if it has a count. */
+/** Returns the layers of a bar's upper and lower part; a bar with any units has at least one. */
 export function layersOf(bar: { upper: number; lower: number }, unit: number): { upper: number; lower: number } {
   const count = bar.upper + bar.lower
   if (count === 0) return { upper: 0, lower: 0 }
@@ -125,7 +125,7 @@ export function layersOf(bar: { upper: number; lower: number }, unit: number): {
   return { lower, upper: pieces - lower }
 }
 
-/** Returns the axis lines in layers, at round numbers: two to four, or one for a single layer. */
+/** Returns the axis lines, in layers at round numbers: at most four, at least one. */
 export function axisSteps(tallestPieces: number): number[] {
   const step = [1, 2, 5, 10].find((size) => Math.floor(tallestPieces / size) <= 4) ?? 10
   const lines = Math.max(1, Math.floor(tallestPieces / step))

@@ -151,7 +151,7 @@ function NoSales({ hasProjects }: { hasProjects: boolean }) {
   )
 }
 
-/** Formats like '2 envios a fazer, 1 atrasado, 1 devolução a responder'; without tasks, the page's purpose. */
+/** Formats like '2 envios a fazer, 1 atrasado, 1 devolução a responder'; without tasks says what the page is for. */
 function workWords({ toSend, late, returns }: MakerWork): string {
   const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`
   const words = [
@@ -162,7 +162,7 @@ function workWords({ toSend, late, returns }: MakerWork): string {
   return words.filter(Boolean).join(', ') || 'Peças a imprimir e enviar'
 }
 
-/** Returns the figure of free downloads; none before the first. */
+/** Returns the figure of free downloads, in a list that is empty before the first download. */
 function freeFilesStats({ freeFiles, freeFilesOfWeek }: Pick<MakerTotals, 'freeFiles' | 'freeFilesOfWeek'>) {
   if (freeFiles === 0) return []
   const note = freeFilesOfWeek > 0 ? <WeekNote count={freeFilesOfWeek} /> : 'nenhum nos últimos 7 dias'

@@ -4,7 +4,7 @@ import type { MakerTask } from '#domain/sales/maker-task.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** Returns tasks that block a payout; a return that the maker must answer is its own task. */
+/** Returns tasks that block a payout, without returns that the maker must answer, which are tasks already. */
 export function moneyTasks(
   {
     availableCents,
@@ -32,7 +32,7 @@ export function moneyTasks(
   ]
 }
 
-/** Adds the held amounts to the maker's returns. */
+/** Adds to the maker's returns the amounts held because of them. */
 export function withHeld(tasks: readonly MakerTask[], { holds }: Pick<MakerWallet, 'holds'>, today: Day): MakerTask[] {
   return tasks.map((task) => {
     const hold = task.kind === 'return' && holds.find(({ sale }) => sale?.problem?.id === task.id)

@@ -7,15 +7,15 @@ import { type ChartBar, countPerLayer, LayerChart } from './layer-chart.tsx'
 type OverTimeProps = {
   id: string
   title: string
-  /** Names of the upper and the lower kind of a bar. */
+  /** Names of the upper and the lower part of a bar. */
   kinds: readonly [string, string]
-  /** Name of a layer that stands for one, and of several: 'uma venda', 'vendas'. */
+  /** Name of what a layer stands for, one and several: 'uma venda', 'vendas'. */
   layer: readonly [string, string]
   bars: readonly ChartBar[]
   children: ReactNode
 }
 
-/** Chart of counts over time in layers, with their table folded below. */
+/** Chart of counts over time, drawn as layers, with a collapsed table of the numbers. */
 export function OverTime({ id, title, kinds: [upper, lower], layer: [one, several], bars, children }: OverTimeProps) {
   const unit = countPerLayer(Math.max(...bars.map((bar) => bar.upper + bar.lower)))
   return (

@@ -18,7 +18,7 @@ type OwnProjectCardProps = {
   project: MakerProject
   page: number
   which: OwnProjects
-  /** True if the maker takes part in the printing network. */
+  /** True if the maker takes part in the network of makers who print for others. */
   hasNetwork: boolean
 }
 

@@ -16,7 +16,7 @@ export function comparedWords(period: Period): string {
 
 type PeriodPickerProps = {
   period: Period
-  /** The page, or its address for a number of days. */
+  /** Path of the page, or a function that returns it for a number of days. */
   to?: string | ((days: Period) => string)
   among?: readonly Period[]
 }

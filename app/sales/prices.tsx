@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 type Report = FormFaults & { saved: number }
 
-/** Saves every valid row, and returns the others with their errors. */
+/** Saves every valid row; returns the invalid ones with their errors. */
 export async function action({ request }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const fields = textFields(await formOf(request))
@@ -212,7 +212,7 @@ function priceLabel({ kind, licence, name }: PricedOffer, all: readonly PricedOf
   return licence && !isOnly ? `Preço dos arquivos, ${licenceDeed(licence).title.toLowerCase()}` : 'Preço dos arquivos'
 }
 
-/** Returns the visible name of a row, which the hidden labels of its fields contain. */
+/** Returns the name shown for a row, which the hidden labels of its fields contain too. */
 function offerName({ kind, licence, name }: PricedOffer, all: readonly PricedOffer[]): string {
   if (kind === 'printed') return name || 'Peça'
   const isOnly = all.filter((offer) => offer.kind === 'digital').length === 1
@@ -250,7 +250,7 @@ function NumberField({ label, name, value, inputMode, placeholder, faults }: Num
   )
 }
 
-/** Keeps the displayed value, so that untouched fields are not written. */
+/** Hidden field with the value as shown, by which untouched fields are recognised and not saved. */
 function Shown({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={shownName(name)} value={value} />
 }

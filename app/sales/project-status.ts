@@ -9,7 +9,7 @@ import { formOf } from '#app/http/forms.server.ts'
 import { ownProjectsHref, readWhich } from './own-projects.ts'
 import type { Route } from './+types/project-status'
 
-/** Shows or hides the maker's project, to the state in the form, so it is idempotent. */
+/** Shows or hides the maker's project, as the form says, so that repeating changes nothing. */
 export async function action({ request, params }: Route.ActionArgs) {
   const viewer = await requireMaker(request)
   const form = await formOf(request)

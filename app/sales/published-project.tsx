@@ -16,7 +16,7 @@ type PublishedProjectProps = {
   demo: boolean
 }
 
-/** The project just published, with its link to share and the missing steps to sell it. */
+/** Panel on a project just published, with its link to share and the steps missing before it sells. */
 export function PublishedProject({ project, url, setup, demo }: PublishedProjectProps) {
   const { id, title, image, priceCents, hasHigherPrice, isSuspended } = project
   const to = href('/projeto/:id', { id })

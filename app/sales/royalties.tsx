@@ -12,13 +12,13 @@ import { changeOf } from './sales-stats.tsx'
 type Compared<T> = { current: T; previous: T }
 type RoyaltiesProps = {
   royalties: Compared<RoyaltiesSummary>
-  /** Net of the maker's own sales in the same periods. */
+  /** Net amounts of the maker's own sales in the same periods. */
   net: Compared<Cents>
   projects: readonly (Omit<ProjectRoyalties, 'lastSaleAt'> & { lastSale: string })[]
   period: Period
 }
 
-/** Royalties from other makers' prints, compared with the previous period. */
+/** Section on royalties for pieces that other makers print, compared with the previous period. */
 export function Royalties({ royalties: { current, previous }, net, projects, period }: RoyaltiesProps) {
   const none = `nenhum royalty nos ${periodWords(period)} anteriores`
   const [total, totalBefore] = [net.current + current.cents, net.previous + previous.cents]

@@ -6,7 +6,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import type { Route } from './+types/sales-csv'
 import { salesSheet, salesSheetName } from './sales-sheet.server.ts'
 
-/** Maximum number of rows, to bound memory. */
+/** Maximum number of rows, to limit memory. */
 const mostRows = 100_000
 
 export async function loader({ request }: Route.LoaderArgs) {

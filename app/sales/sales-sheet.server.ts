@@ -27,7 +27,7 @@ const columns = [
 ]
 
 /**
- * Builds sales and royalties as CSV for Brazilian spreadsheets, newest first; quotes titles that look like formulas.
+ * Returns sales and royalties as CSV for Brazilian spreadsheets, newest first; titles like formulas are neutralised.
  */
 export function salesSheet(sales: readonly Sale[], royalties: readonly Royalty[] = []): string {
   const rows = [
@@ -60,7 +60,7 @@ function saleRow(sale: Sale): string[] {
   ]
 }
 
-/** Leaves out the printer's price, fee, freight and production, which are private. */
+/** Returns the row of a royalty, without price, fee, freight and production, which only the printer may know. */
 function royaltyRow({ completedAt, orderId, title, variant, quantity, ...royalty }: Royalty): string[] {
   const nothing = formatReais(0)
   return [

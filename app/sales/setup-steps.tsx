@@ -11,7 +11,7 @@ type StepWords = { title: string; note: string; button: string; to: string }
 
 type SetupProps = { setup: SellingSetup; /** True in the demonstration, where the seller may wait. */ demo: boolean }
 
-/** Lists a new shop's open steps, those that block money first, and names the done ones. */
+/** List of a new shop's open steps, those that block money first, and the names of steps done. */
 export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waitingCents: Cents }) {
   const { steps } = setup
   const done = steps.filter(({ isDone }) => isDone).map(({ step }) => step)
@@ -60,7 +60,7 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
   )
 }
 
-/** Lists the missing steps in a line of ticks, for the end of publishing. */
+/** Missing steps in one line with ticks, shown after publishing. */
 export function SetupLine({ setup, demo }: SetupProps) {
   const { steps, left } = setup
   if (left === 0) return null

@@ -135,7 +135,7 @@ type ReplyProps = {
   back: string
 }
 
-/** Answers a question or a message in the list; a refused answer opens its page. */
+/** Form that answers a question or message in the list; a refused answer opens the task's page. */
 function Reply({ id, field, words, more, button, title, to, back }: ReplyProps) {
   return (
     <details className="open:col-span-full max-sm:not-open:col-start-2 max-sm:not-open:justify-self-end">

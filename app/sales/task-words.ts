@@ -10,10 +10,10 @@ type TaskWords = {
   title: string
   note: string
   button: string
-  /** Target of the button; without `step` it is a link. */
+  /** Target of the button, which is a link unless `step` is set. */
   to: string
   step?: 'printing' | 'finishing'
-  /** Field of the target's form for answering in the list, and the text to answer. */
+  /** For answering in the list: field of the target's form, and the text to answer. */
   reply?: { field: 'answer' | 'message'; words: string | null; more: string }
   icon: IconName
 }
@@ -121,7 +121,7 @@ function jobWords(task: MakerTask & { kind: JobStep }): TaskWords {
   }
 }
 
-/** Formats like 'Três coisas esperam por você.' */
+/** Formats how many tasks and setup steps wait, like 'Três coisas esperam por você.' */
 export function waitingWords(count: number, stepsLeft: number): string {
   if (count === 0 && stepsLeft > 0)
     return stepsLeft === 1
