@@ -6,7 +6,7 @@ type AlertButtonProps = {
   /** Query string of the search: `?q=vaso`. */
   search: string
   isSaved: boolean
-  /** Shows the primary button, for a search without results. */
+  /** True to show the button as the main one, for a search without results. */
   isEmpty?: boolean
 }
 

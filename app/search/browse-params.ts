@@ -31,7 +31,7 @@ export const browseKeys = ['q', 'categoria', ...filterKeys, 'ordem', 'pagina', '
 
 export const formats: readonly ModelFormat[] = ['stl', '3mf', 'step', 'obj']
 
-/** Parses a marketplace address; unknown parameters and values are ignored. */
+/** Reads a search from the parameters of the marketplace's address; unknown ones are ignored. */
 export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   const [min, max] = [priceOf(params.get('min')), priceOf(params.get('max'))]
   const swapped = min !== null && max !== null && min > max
@@ -58,12 +58,12 @@ export function readBrowseParams(params: URLSearchParams): BrowseQuery {
   }
 }
 
-/** Returns the shortest address of a query. Any change other than of the page resets to page 1. */
+/** Returns the shortest address of a search; a change other than of the page goes to page 1. */
 export function browseHref(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
   return href('/marketplace') + browseSearch(query, change)
 }
 
-/** Returns the query string, with its `?`; empty without parameters. */
+/** Returns the query string of a search, with its `?`; '' without parameters. */
 export function browseSearch(query: BrowseQuery, change: Partial<BrowseQuery> = {}): string {
   const changed = { ...query, page: 1, literal: false, ...change }
   const params = new URLSearchParams()
@@ -113,12 +113,12 @@ export function filterCount(query: BrowseQuery): number {
   )
 }
 
-/** Formats a price for its input: `1234,50`. */
+/** Formats a price in cents for its field: `1234,50`. */
 export function priceText(cents: number): string {
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',')
 }
 
-/** Strips NUL, which PostgreSQL text cannot contain. */
+/** Returns a slug without the character NUL, which PostgreSQL text cannot hold; null if empty. */
 function slugOf(text: string | null): string | null {
   return text?.replaceAll('\0', '') || null
 }

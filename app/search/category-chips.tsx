@@ -4,7 +4,7 @@ import type { FoundCategory } from '#domain/search/browse.ts'
 
 type CategoryChipsProps = {
   categories: readonly Pick<FoundCategory, 'id' | 'parentId' | 'slug' | 'name' | 'found'>[]
-  /** Slug of the current category; null for all. */
+  /** Slug of the category shown; null for all. */
   chosen: string | null
   to: (category: string | null) => string
   all: string
@@ -46,7 +46,7 @@ export function CategoryChips({ categories, chosen, to, all, allCount, className
   )
 }
 
-/** Returns the total over all categories; null if any count is unknown. */
+/** Returns the number of projects found in all categories; null if any count is unknown. */
 export function foundInAll(categories: CategoryChipsProps['categories']): number | null {
   const found = categories.filter(({ parentId }) => parentId === null).map((category) => category.found)
   return found.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0)

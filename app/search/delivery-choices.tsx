@@ -15,7 +15,7 @@ type DeliveryChoicesProps = {
   days: { first: Day; last: Day }
 }
 
-/** Id of the CEP's form, which stands beside the form of the filters. */
+/** Id of the form for the CEP, which stands next to the form of the filters. */
 export const cepFormId = 'cep'
 
 export function DeliveryChoices({ query, cep, days }: DeliveryChoicesProps) {

@@ -22,7 +22,7 @@ export type FilterProps = {
   query: BrowseQuery
   facets: FacetCounts
   offered: OfferedChoices
-  /** Number of results, up to the counting limit. */
+  /** Number of projects found, up to the limit of counting. */
   total: number
   hasMore: boolean
   printer: string | null
@@ -99,7 +99,7 @@ function KindChoices({ query, facets, total }: FilterProps) {
   )
 }
 
-/** Format filter; omits formats of no project found, unless chosen. */
+/** Filter by file format, without formats that no project found has, unless chosen. */
 function FormatChoices({ query, facets, total }: FilterProps) {
   const counts = facets.formats
   const isShown = (format: ModelFormat) =>

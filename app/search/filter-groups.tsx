@@ -22,7 +22,7 @@ import { colorWord, priceWords } from './words.ts'
 type FilterProps = { query: BrowseQuery; facets: FacetCounts; total: number }
 type OfferedProps = FilterProps & { offered: OfferedChoices }
 
-/** Returns the number of projects for a choice; undefined if not counted. */
+/** Returns the number of projects that a choice would find; undefined if not counted. */
 export function countOf<Name extends string | number>(counts: Partial<Record<Name, number>> | null, name: Name) {
   return counts ? (counts[name] ?? 0) : undefined
 }
@@ -36,7 +36,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   )
 }
 
-/** Material filter; omits families that find or narrow nothing, unless chosen. */
+/** Filter by material, without families that find nothing or exclude nothing, unless chosen. */
 export function MaterialChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.materials
   const isOn = query.materials.length > 0
@@ -60,7 +60,7 @@ export function MaterialChoices({ query, facets, offered, total }: OfferedProps)
   )
 }
 
-/** Colour filter of printed objects; omits families that find or narrow nothing, unless chosen. */
+/** Filter of printed objects by colour, without families that find nothing or exclude nothing, unless chosen. */
 export function ColorChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.colors
   const isOn = query.colors.length > 0
@@ -116,7 +116,7 @@ export function RatingChoices({ query, facets: { ratings }, total }: FilterProps
   )
 }
 
-/** Filter by declared use of AI; omits shares that find or narrow nothing, unless chosen. */
+/** Filter by declared use of AI, without answers that find nothing or exclude nothing, unless chosen. */
 export function AiChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.ai
   const isShown = (share: AiShare) =>

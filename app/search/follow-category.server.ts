@@ -3,7 +3,7 @@ import { currentCategorySlug } from '#domain/catalog/categories.server.ts'
 import type { BrowseQuery, BrowseResult } from '#domain/search/browse.ts'
 import { services } from '#services'
 
-/** Throws a permanent redirect for a former slug of a category. */
+/** Throws a permanent redirect if the category is named by a former slug. */
 export async function followCategory(
   { category, page }: BrowseQuery,
   categories: BrowseResult['categories'],

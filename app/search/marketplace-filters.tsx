@@ -8,7 +8,7 @@ import { FilterForm } from './filter-form.tsx'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { sheetId } from './filter-sheet.ts'
 
-/** Filters beside the results, or in a sheet on a phone; without JavaScript the column is its own popover. */
+/** Filters beside the results, on a phone in a sheet; without JavaScript the column itself opens as popover. */
 export function MarketplaceFilters(props: FilterProps) {
   const [params] = useSearchParams()
   const { page, literal } = props.query

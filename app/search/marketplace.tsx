@@ -89,7 +89,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     days: { first: addDays(today, 1), last: addDays(today, business.daysAhead) },
     categories: result.categories.map(({ id, parentId, slug, name, found }) => ({ id, parentId, slug, name, found })),
     filters: activeFilters(query, { cep: cep !== null, printer: printer !== null, maker: shop?.name ?? null }),
-    /** Search saved by 'Avise-me'. */
+    /** Query string of the search that the button 'Avise-me' saves. */
     wish: browseSearch(wish),
     isSaved: viewer !== null && saved !== '' && (await isSearchSaved(services.db, viewer.id, saved)),
     leftOut: isLeftOut(query.q),
@@ -100,12 +100,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     meta: viewer ? metaForPeople(meta) : meta,
     found: foundWords(result),
     category: result.categories.find(({ slug }) => slug === query.category)?.slug ?? null,
-    /** Null for a category without projects. */
+    /** Name of the category; null if it has no projects. */
     categoryName: result.categories.find(({ slug, count }) => slug === query.category && count > 0)?.name ?? null,
     isFollowed:
       viewer && query.category ? await isFollowing(services.db, viewer.id, { category: query.category }) : false,
     isAny: result.total > 0,
-    /** True if filters stand beside the results. */
+    /** True if the filters are shown beside the results. */
     isFiltered: hasFilters(query) || (!isEmpty && !isOneRow({ query, total: result.total })),
     items: result.items.map(card),
     alike: result.alike.map(card),
@@ -122,7 +122,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the search an alert would save: the corrected words, unless it is a gift search. */
+/** Returns the search that an alert would save, with corrected words except in a search for gifts. */
 function wishOf(query: BrowseQuery, understood: string | null): BrowseQuery {
   if (isLeftOut(query.q)) return { ...query, q: '' }
   return understood && !isForGift(searchTerms(query.q)) ? { ...query, q: understood } : query

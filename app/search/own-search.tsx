@@ -7,11 +7,11 @@ import { cutText } from '#domain/shared/text.ts'
 type OwnSearchProps = {
   place: string
   label: string
-  /** Parameter that a search keeps. */
+  /** Name of a parameter of the address that a search keeps. */
   keep?: string
 }
 
-/** A search among what is the user's own, with a field like the header's. */
+/** Search field for the user's own things, such as favourites, which looks like the header's. */
 export function OwnSearch({ place, label, keep = '' }: OwnSearchProps) {
   const [params] = useSearchParams()
   const kept = params.get(keep)

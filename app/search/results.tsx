@@ -2,12 +2,12 @@ import type { cardView } from '#app/catalog/card-view.ts'
 import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
 import { Grid } from '#app/ui/grid.tsx'
 
-/** `sizes` of a card's picture next to the filters. */
+/** Value of `sizes` for a card's picture next to the filters. */
 const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-width: 1240px) 30vw, 236px'
 
 type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
 
-/** Number of pictures preloaded before layout; more would compete with the largest one on a slow connection. */
+/** Number of pictures loaded first; more would slow down the largest one on a slow connection. */
 const firstRowOnPhones = 2
 
 type CardsProps = { cards: ShownCard[]; beside?: boolean; isFirst?: boolean }

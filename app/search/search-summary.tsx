@@ -17,11 +17,11 @@ type NoResultsProps = {
   isSaved: boolean
   /** Query string of the search that an alert would save. */
   wish: string
-  /** True if no word of the search is searchable. */
+  /** True if search ignores every word that was typed. */
   leftOut: boolean
 }
 
-/** Empty result: suggested spelling, filters to remove and a way to save the search. */
+/** Content without results: a suggested spelling, filters to remove, and a way to save the search. */
 export function NoResults({ query, categoryName, suggestion, withLess, isSaved, wish, leftOut }: NoResultsProps) {
   const filters = filterCount(query)
   return (
@@ -88,7 +88,7 @@ export function Understood({ query, understood }: { query: BrowseQuery; understo
   )
 }
 
-/** Explains a search without searchable words, and the list shown instead. */
+/** Says that search ignores every word that was typed, and which list is shown instead. */
 export function LeftOut({ query, isEmpty }: { query: BrowseQuery; isEmpty: boolean }) {
   return (
     <p className="mb-5 text-ink-2">

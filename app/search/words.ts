@@ -29,7 +29,7 @@ const madeWithAi: Record<AiShare, string> = { none: 'Sem IA', part: 'IA em parte
 
 export type ActiveFilter = { words: string; href: string }
 
-/** Returns the active filters besides words and category, in the form's order. */
+/** Returns the filters that are set, besides words and category, in the order of the form. */
 export function activeFilters(
   query: BrowseQuery,
   known: { cep: boolean; printer: boolean; maker: string | null },
