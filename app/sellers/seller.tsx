@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the seller details as form values, without the document, which must be typed again. */
+/** Returns the seller data as form values; the document is left out, since it must be typed again. */
 function typed(seller: Seller | null, fullName: string): Record<string, string> {
   if (!seller) return { legal_name: fullName }
   const { legalName, tradeName, isMei, cep, street, number, complement, district, city, uf } = seller

@@ -1,4 +1,4 @@
-/** The seller's name, unbroken document and city: 'Helena Prado, CPF ***.982.247-**, Curitiba/PR'. */
+/** Line that names the seller, 'Helena Prado, CPF ***.982.247-**, Curitiba/PR'; never breaks within the document. */
 export function SoldBy({ words }: { words: string }) {
   const [before, document, after] = words.split(/((?:CPF|CNPJ) \S+)/)
   return (

@@ -1,6 +1,6 @@
 import type { SellerStanding } from '#domain/sellers/seller.ts'
 
-/** Explains the effect of missing seller details; null if given. */
+/** Explains what missing seller data prevents; null if they are complete. */
 export function standingWords(standing: SellerStanding): string | null {
   switch (standing.state) {
     case 'said':
@@ -14,7 +14,7 @@ export function standingWords(standing: SellerStanding): string | null {
   }
 }
 
-/** Returns a short form of `standingWords` for the project form. */
+/** Returns a short form of `standingWords` for the project form; null if seller data are complete. */
 export function publishingWords(standing: SellerStanding): string | null {
   if (standing.state === 'said') return null
   const why = 'O anúncio mostra quem vende: nome, documento e cidade.'
