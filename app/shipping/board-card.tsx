@@ -77,7 +77,7 @@ export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
   )
 }
 
-/** The next step of an open job: taken here, or a link if it needs more input. */
+/** Button for the next step of an order in production; a link if the step needs more input. */
 function NextStepButton({ shipment }: Pick<BoardCardProps, 'shipment'>) {
   const { id, service, orderNumber } = shipment
   const job = href('/producao/:id', { id })

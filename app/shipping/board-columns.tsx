@@ -10,18 +10,18 @@ import { BoardCard } from './board-card.tsx'
 
 type BoardColumnsProps = {
   columns: readonly BoardColumn[]
-  /** The column shown on a phone. */
+  /** State of the column that a phone shows. */
   shown: string
-  /** True if only that column is shown, on every screen. */
+  /** True if every screen shows only that column. */
   isAlone: boolean
-  /** Filters of the address. */
+  /** Query string with the filters. */
   search: string
   today: Day
-  /** Ids of the chosen jobs of a refused form. */
+  /** Ids of the shipments chosen in a refused form. */
   chosen: readonly string[]
 }
 
-/** Links to the stages, on a phone and if only one is shown. */
+/** Links to the board's stages, on a phone or if only one stage is shown. */
 export function BoardStages({ columns, shown, isAlone, search }: Omit<BoardColumnsProps, 'today' | 'chosen'>) {
   const all = columns.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -100,7 +100,7 @@ export function BoardColumns({ columns, shown, isAlone, search, today, chosen }:
 
 type ColumnHeadingProps = { column: BoardColumn; isAlone: boolean; isFolded?: boolean }
 
-/** A column's heading, visually hidden if the chosen chip repeats it. */
+/** Heading of a column, hidden visually if the chosen link above repeats it. */
 function ColumnHeading({ column: { state, count }, isAlone, isFolded }: ColumnHeadingProps) {
   return (
     <h2
@@ -131,7 +131,7 @@ function stageName(state: BoardColumn['state']): string {
   return shipmentState(state, 'table').name
 }
 
-/** Number of hidden shipments, with the link to them. */
+/** Number of the column's shipments that are not shown, as a link to them. */
 function More({ column: { count, shipments }, to }: { column: BoardColumn; to: string | null }) {
   const rest = count - shipments.length
   if (rest <= 0) return null

@@ -65,7 +65,7 @@ export async function action({ request }: Route.ActionArgs) {
   return actOnJobs(viewer.id, await formOf(request), askedPage(request).search)
 }
 
-/** Returns the stage with the nearest posting day that waits for the maker; else the first with a piece. */
+/** Returns the stage of the shipment that must be posted first, else the first stage with a shipment. */
 function mostUrgent(columns: readonly BoardColumn[]): BoardState {
   const days = columns.flatMap(({ state, shipments: [first] }) =>
     first?.postBy && awaitsMaker(state) ? [{ state, day: first.postBy }] : [],

@@ -5,13 +5,13 @@ import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
 
 type CancelFieldsProps = {
   count: CancelCount
-  /** Chosen reason of a refused form. */
+  /** Reason chosen in a refused form. */
   reason?: string | undefined
   error?: FieldError
   form?: string
 }
 
-/** The reason to cancel, a choice to restock, and the maker's number of cancellations. */
+/** Fields for cancelling: the reason and whether to restock, with the maker's number of cancellations. */
 export function CancelFields({ count: { cancelled, of }, reason, error, form }: CancelFieldsProps) {
   return (
     <>

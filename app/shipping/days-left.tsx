@@ -1,7 +1,7 @@
 import { Tag } from '#app/ui/tag.tsx'
 import { type Day, daysBetween } from '#domain/shared/day.ts'
 
-/** Days left: 'faltam 4 dias', 'é hoje', 'atrasado 2 dias'. */
+/** Tag with the days left: 'faltam 4 dias', 'é hoje', 'atrasado 2 dias'. */
 export function DaysLeft({ day, today }: { day: Day; today: Day }) {
   const days = daysBetween(today, day)
   return <Tag tone={days < 0 ? 'bad' : days < 2 ? 'warn' : 'neutral'}>{daysLeftWords(days)}</Tag>

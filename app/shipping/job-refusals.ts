@@ -4,7 +4,7 @@ import type { PostRefusal } from '#domain/shipping/post-shipments.server.ts'
 
 export type JobRefusal = CancelRefusal['reason'] | LabelRefusal['reason'] | 'no_label' | PostRefusal
 
-/** Refusals of one job or line among many, after its number. */
+/** Reasons why one of several shipments or pasted lines was refused, as words after its number. */
 export const jobRefusals: Record<JobRefusal, string> = {
   not_found: 'não é um pedido seu',
   too_late: 'já foi postado ou cancelado',

@@ -11,7 +11,7 @@ import { type Fact, Facts } from '../ui/measured.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 
-/** `as`: `h2` on the job's own page, `h3` among the sheets of several. */
+/** Shipment to print a sheet of; `as`: `h2` on its own page, `h3` among several. */
 type JobSheetProps = { shipment: ShipmentPage; as?: 'h2' | 'h3' }
 
 export function WhatToMake({ shipment, as: Heading = 'h2' }: JobSheetProps) {
@@ -114,12 +114,12 @@ export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps 
   )
 }
 
-/** Formats a CPF as `123.456.789-09`; a masked one stays unchanged. */
+/** Formats a CPF as `123.456.789-09`; leaves a masked one unchanged. */
 function formatted(cpf: string): string {
   return /^\d{11}$/.test(cpf) ? cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') : cpf
 }
 
-/** Formats like `2 × Vaso Maré e mais 1 item`. */
+/** Formats the contents of a shipment like `2 × Vaso Maré e mais 1 item`. */
 export function objectWords([first, ...others]: ShipmentPage['lines']): string {
   const name = first ? `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.title}` : 'Peça'
   if (others.length === 0) return name

@@ -10,18 +10,18 @@ import { postShipments } from '#domain/shipping/post-shipments.server.ts'
 import { services } from '#services'
 import { type JobRefusal, jobRefusals } from './job-refusals.ts'
 
-/** Outcome of a step for many jobs, with the form's values. */
+/** Result of a step for several shipments, with the values of the form. */
 export type JobsReport = {
   intent: string
   done: number
-  /** `what`: an order, or a line of the pasted list. */
+  /** Shipments or pasted lines refused: `what` names the order or line, `text` the reason. */
   refused: { what: string; text: string }[]
   jobs: string[]
   values: Record<string, string>
   errors: Record<string, string[]>
 }
 
-/** Takes the board's step for many jobs: redirects if all are done, else reports the others. */
+/** Takes a step of the board for several shipments; redirects if all succeed, else reports the refused ones. */
 export async function actOnJobs(makerId: string, form: FormData, search: string) {
   const back = `${href('/producao')}${search}`
   switch (form.get('intent')) {
@@ -80,7 +80,7 @@ function asReported({
   return { what, line, text: refusal && jobRefusals[refusal] }
 }
 
-/** Redirects if every job was done; else returns the refusals and their lines of the list. */
+/** Redirects if nothing was refused; else returns the refusals, with the pasted lines to correct. */
 function answer(form: FormData, outcomes: readonly Reported[], { to, text }: { to: string; text: ToastKey }) {
   const refused = outcomes.flatMap((one) => (one.text === null ? [] : [{ ...one, text: one.text }]))
   if (outcomes.length === 0) return report(form, { errors: { job: ['Nenhum destes pedidos é seu'] } })

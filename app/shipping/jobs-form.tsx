@@ -11,20 +11,20 @@ import type { BoardShipment } from '#domain/shipping/maker-board.server.ts'
 import { CancelFields } from './cancel-fields.tsx'
 import type { JobsReport } from './jobs-action.server.ts'
 
-/** Id of the form that the board's checkboxes belong to. */
+/** Id of the form to which the board's checkboxes belong. */
 export const jobsForm = 'pedidos'
 const chooseAll = 'escolher-todos'
 
 type JobsFormProps = {
   report: JobsReport | undefined
   cancels: CancelCount
-  /** Displayed jobs that are not posted. */
+  /** Shipments shown that are not posted yet. */
   jobs: readonly BoardShipment[]
-  /** The board, whose checkboxes refer to this form. */
+  /** The board, whose checkboxes belong to this form. */
   children: ReactNode
 }
 
-/** The board, with steps for several jobs once one is ticked. */
+/** Form around the board, with steps for several shipments once a checkbox is ticked. */
 export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -137,14 +137,14 @@ function Step({ intent, variant = 'outline', children }: StepProps) {
   )
 }
 
-/** Text for screen readers only on a phone, which has no room for it. */
+/** Words that a phone, which has no room for them, leaves to screen readers. */
 function Longer({ children }: { children: string }) {
   return <span className="max-sm:sr-only">{children} </span>
 }
 
 type FoldProps = { title: ReactNode; variant?: ButtonVariant; isOpen: boolean; children: ReactNode }
 
-/** A step with fields; one is open at a time. */
+/** Collapsible step with fields; only one is open at a time. */
 function Fold({ title, variant = 'outline', isOpen, children }: FoldProps) {
   return (
     <details

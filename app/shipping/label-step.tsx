@@ -14,7 +14,7 @@ type LabelStepProps = {
   label: OwnLabel | null
   faults: FormFaults | null
   isNext: boolean
-  /** Advice on the required fiscal document. */
+  /** Advice on the fiscal document that the parcel needs. */
   advice: string
   recordedKey: string | null
 }

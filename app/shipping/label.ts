@@ -6,7 +6,7 @@ import { findLabel, printLabel } from '#domain/shipping/find-label.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/label'
 
-/** Redirects to the label's PDF at the provider, if it is printable. */
+/** Redirects to the label's PDF at its seller, if the label is printable. */
 export async function loader({ request, params: { id: shipmentId } }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const label = await findLabel(services.db, { makerId: viewer.id, shipmentId })

@@ -2,7 +2,7 @@ import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 
 export type MakerStep = 'printing' | 'finishing' | 'photos' | 'posted' | 'messages'
 
-/** Returns the maker's possible steps, the next one first; only messages while photos wait for approval. */
+/** Returns the steps that the maker may take, the next one first; while photos await approval only messages. */
 export function stepsOf({
   state,
   needsProof,

@@ -27,11 +27,11 @@ type NextStepProps = {
   label: OwnLabel | null
   today: Day
   faults: FormFaults | null
-  /** Advice on the required fiscal document. */
+  /** Advice on the fiscal document that the parcel needs. */
   advice: string
-  /** Key of the recorded fiscal document, or null. */
+  /** Key of the fiscal document, if recorded; else null. */
   recordedKey: string | null
-  /** This maker's cancellations in a year. */
+  /** Number of this maker's cancellations within a year. */
   cancels: CancelCount
 }
 
@@ -110,7 +110,7 @@ function Cancel({ id, count }: { id: string; count: CancelCount }) {
 
 type StepProps = { step: Exclude<MakerStep, 'posted'>; conversation: string; isNext?: boolean }
 
-/** A step as a button; photos come before posting if approval is required. */
+/** Button for a step; photos for approval come before posting, if the buyer requires them. */
 function Step({ step, conversation, isNext }: StepProps) {
   if (step === 'photos' || step === 'messages')
     return (

@@ -19,7 +19,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Fichas de produção')
 
-/** Returns the sheets of the jobs in the address, or with `imprimir=hoje` those to print today. */
+/** Loads the sheets of the shipments in the address, or with `imprimir=hoje` of those to print today. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { searchParams } = new URL(request.url)
@@ -103,7 +103,7 @@ export default function Sheets({ loaderData: { today, sheets, next } }: Route.Co
   )
 }
 
-/** Returns why there is nothing to print today. */
+/** Returns the reason why there is nothing to print today. */
 function noneTodayWords({ queued, hours }: PrintToday): string {
   if (queued === 0) return 'A fila está vazia.'
   const waiting = queued === 1 ? '1 pedido espera na fila' : `${formatCount(queued)} pedidos esperam na fila`

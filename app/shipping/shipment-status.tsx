@@ -24,11 +24,11 @@ type ShipmentStatusProps = {
   orderId: string
   /** Payment in words: 'Pix, R$ 107,40 com o frete'. */
   paid: string
-  /** Piece the buyer may review, or null. */
+  /** Piece that the buyer may review; null if there is none. */
   review: { projectId: string; title: string } | null
-  /** Last days to report a problem and to withdraw; null if not open. */
+  /** Last days for reporting a problem and for withdrawing; null once over. */
   until: { claim: Day | null; withdrawal: Day | null }
-  /** `h1` for the page's first shipment. */
+  /** Level of the heading: `h1` for the first shipment of the page. */
   as: 'h1' | 'h2'
   children?: ReactNode
 }
@@ -125,7 +125,7 @@ const made: Partial<Record<ShipmentPage['state'], number>> = {
   approved: 0.94,
 }
 
-/** The object in its colour: printed below the blue line, pending above it. */
+/** Picture of the object in its colour: printed below the blue line, still missing above it. */
 function ObjectPicture({
   line,
   state,
@@ -181,7 +181,7 @@ function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   )
 }
 
-/** Returns the shipment's conversation, or the list of conversations without lines. */
+/** Returns the path of the shipment's conversation; that of all conversations if it has no lines. */
 export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>): string {
   return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/conversas')
 }

@@ -7,10 +7,10 @@ import type { ShipmentPage } from '#domain/shipping/shipment-page.server.ts'
 
 export type StepNotes = Partial<Record<ShipmentState | 'paid', readonly string[]>>
 
-/** Fraction of the business days before the posting deadline after which a step is expected. */
+/** Share of the business days until posting after which each step is expected. */
 const expected = { printing: 0.25, finishing: 0.5, proof: 0.75 } as const
 
-/** Returns the buyer's notes on the steps of an undelivered shipment. */
+/** Returns notes for the buyer on the steps of a shipment that is not delivered. */
 export function stepNotes(shipment: ShipmentPage, today: Day): StepNotes {
   const { service, state, postBy, arriveBy, at } = shipment
   if (state === 'delivered' || state === 'cancelled') return {}

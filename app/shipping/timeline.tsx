@@ -83,7 +83,7 @@ function stepsOf(
   return state === 'cancelled' ? [paid, ...steps, end] : [paid, ...steps]
 }
 
-/** Names of the carrier's steps between posting and delivery. */
+/** Names of the carrier's steps between posting and delivery; null for a step not shown. */
 const carrierStepNames: Record<CarrierStep, string | null> = {
   collected: 'Com a transportadora',
   held: 'Parado na transportadora',
