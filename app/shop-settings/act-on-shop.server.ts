@@ -10,7 +10,7 @@ import { shopInput } from '#domain/shop-settings/shop-input.ts'
 import { services } from '#services'
 import { shopFaultWords } from './words.ts'
 
-/** Errors of a form, or a fee to preview. */
+/** Response to a form: its errors, or a fee to preview before announcing it. */
 type Answer = { faults: FormFaults; looked: Fee | null }
 
 export async function actOnShop(staff: Viewer, form: FormData) {

@@ -17,7 +17,7 @@ type FeeSectionProps = ShopFormProps & {
   fee: FeeRate
   nextFee: FeeRate | null
   looked: Fee | null
-  /** First day for a new fee; null without accounts, when it applies at once. */
+  /** First day on which a new fee may start; null without accounts, where it applies at once. */
   earliest: string | null
   margin: Omit<MarginProps, 'fee'>
   reported: Record<'card' | 'pix', ReportedCost | null>

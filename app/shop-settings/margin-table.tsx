@@ -12,7 +12,7 @@ export type MarginProps = {
   pixDiscountBps: number
 }
 
-/** The platform's margin of typical sales after the provider's costs, and the price at which losses begin. */
+/** Table of what the platform keeps of typical sales after the provider's costs, and where losses begin. */
 export function MarginTable({ caption, ...margin }: MarginProps & { caption: string }) {
   return (
     <Table caption={caption} showCaption stacks="figures">

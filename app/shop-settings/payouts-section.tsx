@@ -85,7 +85,7 @@ function ruleWords({ cadence, weekday, monthDay, minimumCents }: PayoutRule): st
 }
 
 type OnePersonSectionProps = ShopFormProps & {
-  /** Greatest payout that one person may send; null if two are needed. */
+  /** Largest payout in cents that one person may both approve and send; null if two are needed. */
   limitCents: number | null
   people: number
 }

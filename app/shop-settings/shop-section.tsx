@@ -10,14 +10,14 @@ type ShopSectionProps = {
   id: string
   title: string
   value: ReactNode
-  /** Start of an announced change. */
+  /** Day on which an announced change starts. */
   changesOn?: Date | undefined
   about: ReactNode
   isOpen: boolean
   children: ReactNode
 }
 
-/** A row with a setting's value, which opens its form and closes the others. */
+/** Row with the value of a setting, which opens its form and closes the others. */
 export function ShopSection({ id, title, value, changesOn, about, isOpen, children }: ShopSectionProps) {
   return (
     <details
@@ -71,7 +71,7 @@ export function shownIn({ faults, stored }: ShopFormProps) {
   })
 }
 
-/** Returns whether the form with this field was refused. */
+/** Returns whether the form that has this field was refused. */
 export function isSentAgain({ faults }: Pick<ShopFormProps, 'faults'>, field: string): boolean {
   return faults?.values[field] !== undefined
 }

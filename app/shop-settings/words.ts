@@ -29,7 +29,7 @@ export function shopFaultWords(fault: ShopFault): string {
   }
 }
 
-/** Returns the price at which the platform begins to lose. */
+/** Formats the price at which the platform begins to lose: an amount, 'nunca' or 'sempre'. */
 export function losingWords(loses: LosingSale, isPiece: boolean): string {
   if (typeof loses === 'string') return { never: 'nunca', always: 'sempre' }[loses]
   const what = isPiece ? 'com frete ' : ''
