@@ -51,7 +51,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the address or name under review, or null. */
+/** Returns the new address or name that staff still has to review, or null. */
 function openWish({ request }: Awaited<ReturnType<typeof ownShop>>, name: 'slug' | 'title'): string | null {
   return request && request.isGranted === null ? request[name] : null
 }

@@ -1,7 +1,7 @@
-/** A picture with the position of its object; null if unknown. */
+/** Picture with the position of its object, `box`, which is null if unknown. */
 export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: ObjectBox | null }
 
-/** Position as fractions of the picture, and size in mm. Corners vary x fastest, then y, then z. */
+/** Position in fractions of the picture, size in mm, and corners with x varying fastest, then y, then z. */
 type ObjectBox = {
   left: number
   top: number
@@ -17,7 +17,7 @@ type CoverCell = { to: Rectangle; from: Rectangle }
 type CoverPanel = {
   key: string
   title: string
-  /** Size in the units of the cells' `from`. */
+  /** Size of the whole picture, in the units of `from` in the cells. */
   picture: { width: number; height: number }
   x: number
   width: number
@@ -26,10 +26,10 @@ type CoverPanel = {
 
 export type OneScale = { width: number; height: number; panels: CoverPanel[]; bar: { mm: number; length: number } }
 
-/** Frame height, gap between panels, minimum space around an object, baseline, and maximum object height. */
+/** Measures of the cover: height, gap between panels, space around an object, baseline, maximum object height. */
 const frame = { height: 1000, gap: 20, room: 60, ground: 840, most: 740 }
 
-/** Lays out objects at a common scale, without cropped ones; null if fewer than `fewest` are left. */
+/** Arranges objects at one scale, leaving out cropped ones; null if fewer than `fewest` remain. */
 export function oneScale(
   pictures: readonly MeasuredPicture[],
   { width, most, fewest = 3 }: { width: number; most: number; fewest?: number },
@@ -62,17 +62,17 @@ function objectOf(picture: MeasuredPicture) {
   if (!box || box.corners.length !== 8 || box.size[2] <= 0) return null
   if (Math.min(box.left, box.top) < 0 || Math.max(box.right, box.bottom) > 1) return null
   const upright = [0, 1, 2, 3].map((foot) => (box.corners[foot]?.[1] ?? 0) - (box.corners[foot + 4]?.[1] ?? 0))
-  /** Fraction of the picture's height per mm. */
+  /** Length of one mm, as a fraction of the picture's height. */
   const perHeight = upright.reduce((total, one) => total + one, 0) / 4 / box.size[2]
   if (!(perHeight > 0)) return null
   const wide = ((box.right - box.left) * width) / height / perHeight
   return { picture, box, perHeight, wide, high: (box.bottom - box.top) / perHeight }
 }
 
-/** Fraction of the picture's edge that is stretched to fill a larger panel. */
+/** Fraction of the picture at its edge that is stretched to fill a larger panel. */
 const edge = 0.01
 
-/** Returns the cells of a panel: the picture, and its stretched edges around it. */
+/** Returns the cells that fill a panel: the picture, and its edges stretched around it. */
 function cellsOf(at: Rectangle, width: number, picture: { width: number; height: number }): CoverCell[] {
   const across = spansOf({ from: at.x, to: at.x + at.width, end: width }, picture.width)
   const down = spansOf({ from: at.y, to: at.y + at.height, end: frame.height }, picture.height)
@@ -85,7 +85,7 @@ function cellsOf(at: Rectangle, width: number, picture: { width: number; height:
     }))
 }
 
-/** Returns the spans before, within and after the picture; they overlap slightly to hide seams. */
+/** Returns the spans before, within and after the picture, which overlap a little to hide seams. */
 function spansOf({ from, to, end }: { from: number; to: number; end: number }, size: number) {
   const strip = size * edge
   const spans = [{ at: from, length: to - from, start: 0, size, isMiddle: true }]

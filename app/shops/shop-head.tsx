@@ -14,7 +14,7 @@ type ShopHeadProps = {
   url: string
   isOwn: boolean
   isFollowed: boolean
-  /** The viewer's latest purchase here, for a conversation, or null. */
+  /** Id of the viewer's latest purchase in this shop, for a conversation; null without one. */
   purchaseId: string | null
 }
 
@@ -55,7 +55,7 @@ export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadP
   )
 }
 
-/** Head of a searched shop, which leads back to the whole of it. */
+/** Heading of a search within the shop, with a link to the whole shop. */
 export function ShopSearchHead({ shop }: { shop: ShopView }) {
   return (
     <section aria-labelledby="loja" className="mt-4 flex items-center gap-4 md:mt-6">
@@ -86,10 +86,10 @@ function ShopRating({ shop: { ratingSum, ratingCount }, className }: { shop: Sho
   )
 }
 
-/** Longest text that stands above a phone's first products. */
+/** Maximum letters of a text that a phone shows above the products. */
 const briefly = 160
 
-/** Text, links and figures; on a phone they are folded, so that the products begin on the first screen. */
+/** Text, links and figures of the shop; collapsed on a phone, so that products are on the first screen. */
 export function AboutShop({ shop: { about, links, stats } }: { shop: ShopView }) {
   const text = about && <p className="mt-3 max-w-[64ch] whitespace-pre-line md:mt-5">{about}</p>
   const isBrief = about !== null && about.length <= briefly

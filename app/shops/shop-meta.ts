@@ -8,7 +8,7 @@ type Shown = {
   shop: ShopView
   canonical: string
   url: string
-  /** True if filtered or sorted, and so not indexed. */
+  /** True if the list is filtered or sorted, so that search engines do not index it. */
   isNarrowed: boolean
   category: string | null
 }
@@ -41,7 +41,7 @@ export function shopMeta({ shop, canonical, url, isNarrowed, category }: Shown) 
   ]
 }
 
-/** Builds schema.org data (developers.google.com/search/docs, ProfilePage). */
+/** Returns schema.org data of the shop (developers.google.com/search/docs, ProfilePage). */
 function profilePage({ shop, url }: Pick<Shown, 'shop' | 'url'>) {
   const { name, owner, isCompany, about, city, avatarKey, links, ratingCount } = shop
   return {

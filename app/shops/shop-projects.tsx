@@ -25,20 +25,20 @@ type ShopProjectsProps = {
   categories: FoundCategory[]
   kinds: Partial<Record<OfferKind, number>> | null
   items: ReturnType<typeof cardView>[]
-  /** Nothing narrows, sorts or pages the list. */
+  /** True if the list is neither filtered, sorted nor paged. */
   isWhole: boolean
-  /** True if no word of the search is searchable. */
+  /** True if search ignores every word that was typed. */
   leftOut: boolean
   isSaved: boolean
 }
 
-/** Number of cards in one row of four; any other is shown in three larger columns. */
+/** Number of cards that fill a row of four; other numbers are shown in three larger columns. */
 const oneRow = 4
 
-/** Minimum number of projects for searching and sorting. */
+/** Minimum number of projects at which the shop offers searching and sorting. */
 const searchedFrom = 13
 
-/** `sizes` of a card's picture in three columns. */
+/** Value of `sizes` for a card's picture in three columns. */
 const sizes = '(max-width: 360px) 100vw, (max-width: 820px) 50vw, 400px'
 
 export function ShopProjects({
