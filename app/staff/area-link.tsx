@@ -3,13 +3,13 @@ import { Link, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 
-/** Returns a test of the viewer's access to a staff area. */
+/** Returns a function that says whether the viewer may open a staff area. */
 export function useMayOpen(): (area: StaffArea) => boolean {
   const role = useRouteLoaderData<{ viewer: HeaderViewer | null }>('root')?.viewer?.role ?? 'member'
   return (area) => mayOpen(role, area)
 }
 
-/** A link to a staff area; plain text without access. */
+/** Link to a staff area; plain text if the viewer may not open it. */
 export function AreaLink({
   area,
   to,

@@ -51,7 +51,7 @@ function Verdict({ run }: { run: Pick<AuditRun, 'brokenCount'> }) {
   )
 }
 
-/** Shows the broken rules and folds the others. */
+/** Table of the latest run; violated rules are shown, the others collapsed. */
 function LatestTable({ run }: { run: Latest }) {
   const broken = run.rows.filter(({ holds }) => !holds)
   const right = run.rows.filter(({ holds }) => holds)

@@ -129,7 +129,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
 type WaitingKey = (typeof waitingRows)[number]['key']
 type Earliest = Awaited<ReturnType<typeof earliestWork>> & { heldSales: Date | null }
 
-/** Returns the sentence on the earliest date of each row. */
+/** Returns for each row a sentence on its earliest deadline or date. */
 function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, string>> {
   const due = (day: string | null | undefined) => (day ? `Prazo mais próximo: ${day}.` : '')
   const since = (at: Date | null) => (at ? `Espera desde ${formatDay(at)}.` : '')
@@ -147,7 +147,7 @@ function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, strin
   }
 }
 
-/** Adds the sum of held sales, and a link to the maker who waits longest. */
+/** Returns for held sales their sum, and a link to the maker who has waited longest. */
 function heldWords({ one, many }: { one: string; many: string }, { cents, makerId }: SalesInReview) {
   if (!makerId) return {}
   const sum = cents > 0 ? `, ${formatBRL(cents)}` : ''
@@ -158,7 +158,7 @@ type SalesInReview = Awaited<ReturnType<typeof salesInReview>>
 
 type BeforeSellingProps = { staged: Staged; unproven: number; lacksBackup: boolean }
 
-/** Lists the missing steps before a shop sells. */
+/** List of what is missing before the shop can sell. */
 function BeforeSelling({ staged: { simulatesPayments, keepsMails }, unproven, lacksBackup }: BeforeSellingProps) {
   const opens = useMayOpen()
   if (!simulatesPayments && !keepsMails && unproven === 0 && !lacksBackup) return null

@@ -31,7 +31,7 @@ export function ListSearch({ action, label, kept = [] }: ListSearchProps) {
   )
 }
 
-/** Returns the search text, at most 100 characters. */
+/** Returns the search text in the address, cut to 100 characters. */
 export function textAsked(params: URLSearchParams, name = 'q'): string {
   return cutText((params.get(name) ?? '').trim(), 100)
 }

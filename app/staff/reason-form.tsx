@@ -9,7 +9,7 @@ type ReasonFormProps = {
   faults: FormFaults | undefined
   rule?: 'always' | 'where_broken'
   suggested?: Rule
-  /** Label of the choice without a rule. */
+  /** Label of the choice that no rule was broken. */
   noRule?: string
   before?: ReactNode
   children: ReactNode
@@ -17,7 +17,7 @@ type ReasonFormProps = {
 
 type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, 'name' | 'label'> & { label?: string }
 
-/** Reason of a staff action, validated by `reasonField` of the domain. */
+/** Field for the reason of a staff action, which `reasonField` of the domain validates. */
 export function ReasonField({ label = 'Motivo', ...area }: ReasonFieldProps) {
   return <TextArea name="reason" label={label} required rows={2} most={1000} {...area} />
 }

@@ -10,7 +10,7 @@ import { stickyColumn } from '#app/ui/sticky-column.ts'
 import { useMayOpen } from './area-link.tsx'
 import type { loader } from './waiting.tsx'
 
-/** `also`: path prefixes of the pages linked from its list. */
+/** Link of the staff navigation; `also` has path prefixes of further pages that it stands for. */
 type StaffLink = { to: string; area: StaffArea; label: string; also?: readonly string[] }
 
 const groups: { label: string; links: StaffLink[] }[] = [
@@ -116,15 +116,15 @@ export function StaffPage({ title, picture, aside, children }: StaffPageProps) {
 
 type BesideProps = {
   title: string
-  /** Unfolds the form on a phone, as after a refusal. */
+  /** True to unfold the form on a phone, as after a refusal. */
   isOpen?: boolean | undefined
-  /** Puts the folded form below the list. */
+  /** True to put the form below the list, collapsed. */
   isRare?: boolean
   list: ReactNode
   children: ReactNode
 }
 
-/** A form beside a list; below `xl` it is folded. */
+/** Form beside a list, collapsed in windows below `xl`. */
 export function Beside({ title, isOpen, isRare, list, children }: BesideProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -145,7 +145,7 @@ type FoldedProps = {
   children: ReactNode
 }
 
-/** A panel under a button that unfolds it; open from `xl` on. */
+/** Panel below a button that unfolds it; always open in windows from `xl` on. */
 export function Folded({ title, isOpen, className, ref, children }: FoldedProps) {
   return (
     <details ref={ref} open={isOpen} className={classes('group min-w-0 xl:unfolds', className)}>
@@ -170,7 +170,7 @@ export function ToDecision({ to = '#decidir' }: { to?: string }) {
   )
 }
 
-/** A decision below its evidence on a phone, beside it on a desktop. */
+/** Decision beside its evidence, on a phone below it. */
 export function Case({ evidence, children }: { evidence: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -188,7 +188,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = {
   label: string
-  /** Text of several lines, which a phone shows below its label. */
+  /** True for text of several lines, which a phone shows below its label. */
   isLong?: boolean
   children: ReactNode
 }

@@ -16,7 +16,7 @@ const acts: Record<string, string> = {
   contact: 'escreveu ao suporte',
 }
 
-/** Serves the access records of a court order, in UTC; the disclosure is logged. */
+/** Serves the access records that a court order requests, with times in UTC; serving them is logged. */
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'house')
   const records = await handOutRecords(services, staff, id)

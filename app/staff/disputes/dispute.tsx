@@ -89,7 +89,7 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
   )
 }
 
-/** Drafts the answer to a dispute from the purchase's facts, for staff to complete. */
+/** Returns a draft answer to a dispute with the facts of the purchase, for staff to complete. */
 function draftOf({ orderNumber, amountCents, paidAt, buyer, lines }: StaffDispute): string {
   return [
     `Pedido ${orderNumber}, de ${formatBRL(amountCents)}, pago em ${paidAt ? formatMoment(paidAt) : '–'}.`,

@@ -11,7 +11,7 @@ const riskTexts: Record<IncidentRisk, string> = {
   relevant: 'Relevante: pode prejudicar pessoas',
 }
 
-/** Fields of an incident record, with the contents of Resolução CD/ANPD 15/2024, art. 10. */
+/** Fields of the record of an incident, as Resolução CD/ANPD 15/2024, art. 10, requires them. */
 export function IncidentFields({ incident, faults }: { incident?: Incident; faults: FormFaults | undefined }) {
   const field = (name: string, stored?: string | null) => ({
     name,

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { OpeningStep } from '#domain/opening/proof.ts'
 import type { AddressFault } from '#domain/opening/fault-of-address.server.ts'
 
-/** `command` is the shell command for the server. */
+/** Text of a step; `command` is the shell command to run on the server. */
 type StepText = { title: string; how: string; command?: string; to?: { href: string; label: string } }
 
 export const openingStepTexts: Record<OpeningStep, StepText> = {

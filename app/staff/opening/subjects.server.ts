@@ -2,7 +2,7 @@ import type { OpeningSubjects } from '#domain/opening/proofs.server.ts'
 import { isExample } from '#domain/shared/company-settings.ts'
 import { services } from '#services'
 
-/** Returns the current configuration that the proofs must match. */
+/** Returns the current configuration, which tests made before opening must match. */
 export async function openingSubjects(): Promise<OpeningSubjects> {
   const { openingSubjects: mail, payments, publicUrl, legalTexts, dataOfficer } = services
   const [terms, privacy] = await Promise.all([legalTexts.terms.now(), legalTexts.privacy.now()])

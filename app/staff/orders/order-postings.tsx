@@ -5,7 +5,7 @@ import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { accountNames, postingNames } from '#app/staff/words.ts'
 
-/** Ledger postings, each account with its increase. */
+/** List of ledger postings, with each account's increase. */
 export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
   if (postings.length === 0) return null
   return (

@@ -11,7 +11,7 @@ type Line = RefundableOrder['lines'][number]
 
 type RefundLineProps = { line: Line; faults: FormFaults | undefined }
 
-/** Refund of one purchase: nothing, all, some pieces or an amount. */
+/** Choice of how much of one purchase to refund: nothing, all, some pieces or an amount. */
 export function RefundLine({ line, faults }: RefundLineProps) {
   const { purchaseId, pieces } = line
   const [chosenName, amountName] = [`quanto-${purchaseId}`, `valor-${purchaseId}`]

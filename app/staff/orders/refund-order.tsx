@@ -50,7 +50,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return refuseForm(faultsOf(form, { form: refundRefusals[refunded.reason] }))
 }
 
-/** Returns field errors with the remaining amount for each excessive refund. */
+/** Returns an error per refund that exceeds the amount left, naming that amount. */
 async function amountsOver(orderId: string, asked: readonly RefundedLine[]) {
   const order = await refundableOrder(services.db, orderId)
   return (order?.lines ?? []).flatMap(({ purchaseId, leftCents }) =>

@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { refunds, disputes, isByHand: services.payoutProvider.name === manualProvider }
 }
 
-/** Records a manual refund, or shows the buyer's key, which is logged. */
+/** Records a refund made by hand, or shows the buyer's Pix key, which is logged. */
 export async function action({ request }: Route.ActionArgs) {
   const staff = await requireStaff(request, 'money')
   const read = readForm(refundEndForm, await formOf(request))

@@ -23,7 +23,7 @@ const payoutRefusals = {
 
 type Outcome = { ok: true } | { ok: false; reason: keyof typeof payoutRefusals }
 
-/** Maximum size of a return file in bytes, larger than any run's. */
+/** Maximum size of the bank's return file in bytes, larger than that of any payout day. */
 const largestFile = 1_000_000
 
 export async function actOnRun(staff: Viewer, { runId, back }: { runId: string; back: string }, form: FormData) {

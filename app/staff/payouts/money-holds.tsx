@@ -123,7 +123,7 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
   )
 }
 
-/** Names the release of a choice: 'Liberar R$ 81,88 · Vaso Maré, pedido 7CDBE838'. */
+/** Words of a choice that releases a hold: 'Liberar R$ 81,88 · Vaso Maré, pedido 7CDBE838'. */
 function Lifted({ hold: { sale, heldCents } }: { hold: WalletHold }) {
   if (!sale) return 'Liberar os repasses'
   return (
@@ -136,7 +136,7 @@ function Lifted({ hold: { sale, heldCents } }: { hold: WalletHold }) {
   )
 }
 
-/** Names the chosen action: 'Reter os repasses', 'Liberar R$ 81,88'. */
+/** Returns the button's words for the chosen action: 'Reter os repasses', 'Liberar R$ 81,88'. */
 function buttonWords(chosen: string, holds: readonly WalletHold[]): string {
   if (chosen === 'new') return 'Reter os repasses'
   const hold = holds.find(({ id }) => id === chosen)

@@ -8,7 +8,7 @@ import { spreadsheet } from '#domain/shared/tables/spreadsheet.ts'
 import { services } from '#services'
 import type { Route } from './+types/payout-file.ts'
 
-/** Serves the payouts to pay manually as CSV. Contains full accounts, so the access is logged. */
+/** Serves the payouts to make by hand as CSV; serving is logged, since it has complete account numbers. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const staff = await requireStaff(request, 'money')
   const file = await openPayoutFile(services, staff, params.id)
@@ -31,7 +31,7 @@ const accountTypes: Record<AccountType, string> = {
   payment: 'Pagamento',
 }
 
-/** Builds a run's payouts as CSV for Brazilian spreadsheets, with empty result columns; quotes formulas. */
+/** Returns payouts as CSV for Brazilian spreadsheets, with empty columns for results; formulas are neutralised. */
 function payoutSheet(rows: readonly PayoutFileRow[]): string {
   const lines = rows.map(({ id, amountCents, holder, destination }) => {
     const head = [id, '', '', formatReais(amountCents), holder.name, taxIdCell(holder.document)]

@@ -13,7 +13,7 @@ import { countOfPayouts } from '#domain/payouts/run-words.ts'
 type PayoutStepsProps = {
   run: { id: string; steps: RunSteps }
   isStopped: boolean
-  /** Limit up to which one person may approve and send; null if not allowed. */
+  /** Largest payout in cents that one person may both approve and send; null if two are needed. */
   onePersonLimitCents: Cents | null
   faults: FormFaults | null
 }
@@ -71,7 +71,7 @@ export function PayoutSteps({ run, isStopped, onePersonLimitCents, faults }: Pay
   )
 }
 
-/** Sends payouts approved by the same person, after their second factor. */
+/** Form for sending payouts that the same person approved, which asks for the second factor. */
 function SendAlone({ sum, isStopped, faults }: { sum: PayoutSum; isStopped: boolean; faults: FormFaults | null }) {
   return (
     <Form method="post" className="flex basis-full flex-wrap items-end gap-3" noValidate={faults !== null}>

@@ -11,7 +11,7 @@ import { Folded } from '../staff-page.tsx'
 type BlockPanelProps = {
   blockedAt: Date | null
   block: Decision | null
-  /** Number of upheld claims of right holders, if enough to suggest blocking. */
+  /** Number of upheld claims by right holders, if high enough to suggest a block. */
   upheldClaims: number
   faults: FormFaults | undefined
 }

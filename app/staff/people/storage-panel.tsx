@@ -7,7 +7,7 @@ import { gigabyte, storageRoom, type StorageUse, storageWords } from '#domain/up
 import { ReasonField } from '../reason-form.tsx'
 import { Folded } from '../staff-page.tsx'
 
-/** A maker's storage, and a form to add some. */
+/** Panel with a maker's use of storage, and a form that adds storage. */
 export function StoragePanel({ storage, faults }: { storage: StorageUse; faults: FormFaults | undefined }) {
   const { values = {}, errors = {} } = faults ?? {}
   return (

@@ -19,7 +19,7 @@ export function strikeCountWords(strikes: readonly Strike[]): string {
   return count === 1 ? '1 violação conta hoje.' : `${formatCount(count)} violações contam hoje.`
 }
 
-/** Decisions by rule, each with its validity; the user's own with a link to contest it. */
+/** List of decisions by rule, each with how long it counts; users see a link to contest their own. */
 export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strike[]; isOwn?: boolean }) {
   return (
     <ol className="mt-6 border-t border-line">
@@ -47,7 +47,7 @@ export function StrikeList({ strikes, isOwn = false }: { strikes: readonly Strik
   )
 }
 
-/** Link to the appeal of a removed project or corrected marks; otherwise to support. */
+/** Link for contesting: an appeal against a removal or correction, else a message to support. */
 function Contest({ strike: { appealable, number, state } }: { strike: Strike }) {
   if (appealable) {
     const isOfMarks = state === 'corrected'

@@ -82,7 +82,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
   return told(await changeNewsletterIssue(services, staff, id, whole.input), here, 'newsletter_saved')
 }
 
-/** Returns the form's values with listed projects that match a word. */
+/** Returns the form's values, with listed projects that match the words asked for. */
 async function find(form: FormData, asked: string) {
   const { projects } = await suggestProjects(services.db, cutText(asked.trim(), maxQueryLength))
   if (projects.length === 0)

@@ -9,7 +9,7 @@ type ProjectToAddProps = {
   error: FieldError
 }
 
-/** Project search within the newsletter's form; a result's button saves the text with it. */
+/** Search for a project within the newsletter's form; the button of a result also saves the text. */
 export function ProjectToAdd({ asked, found, error }: ProjectToAddProps) {
   const count = found.length
   useAnnounced(found, count === 0 ? null : `${count} ${count === 1 ? 'projeto achado' : 'projetos achados'}`)

@@ -16,7 +16,7 @@ import { roleNames } from '#domain/staff/staff-role.ts'
 import { services } from '#services'
 import type { Route } from './+types/invitation.ts'
 
-/** The address contains a secret token: never cached nor sent as referrer. */
+/** Keeps the page out of caches and referrers, since its address contains a secret token. */
 export function headers() {
   return { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' }
 }
@@ -128,7 +128,7 @@ function Over({ invitation, isStaff: isOfStaff }: { invitation: InvitationPage; 
   return <NotFound isLink title={overTexts[state].title} text={overTexts[state].text} back={back} />
 }
 
-/** Reached with a truncated link from the mail. */
+/** Error page, usually reached by an incomplete link from the mail. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (
