@@ -21,7 +21,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Conversa com o suporte')
 
-/** Returns the conversation; redirects to sign-in if it belongs to an account, 404 for other users. */
+/** Returns a conversation; throws a redirect to sign-in if an account's, a 404 for other users. */
 async function ownConversation(request: Request, token: string, before: string | null = null) {
   const viewer = await getViewer(request)
   const found = await findThread(services.db, token, viewer?.id ?? null, before)
@@ -30,7 +30,7 @@ async function ownConversation(request: Request, token: string, before: string |
   throw notFound()
 }
 
-/** Hides the names of staff: messages are signed by the team. */
+/** Loads the conversation without names of staff, since messages are signed by the team. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('antes')
   const { messages, ...about } = await ownConversation(request, params.token, before)
@@ -90,7 +90,7 @@ export default function Conversation({
   )
 }
 
-/** Reached with a truncated link, or by another user. */
+/** Error page, reached by an incomplete link or by another user. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isNotFound(error)) return <ErrorPage error={error} />
   return (

@@ -5,10 +5,10 @@ import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 type MessageFormProps = {
-  /** Labels of a page; a field without a label is hidden. */
+  /** Labels of the fields; a field without a label is not shown. */
   labels: { name?: string; email?: string; subject?: string; message: string; send: string }
   help?: string
-  /** Protocol number of the message just sent, or null. */
+  /** Protocol number of the message just sent; null if none was. */
   protocol?: string | null
   faults: FormFaults | undefined
   known?: { name?: string }

@@ -7,7 +7,7 @@ import type { ThreadMessage } from '#domain/support/thread.ts'
 
 type MessageListProps = {
   messages: readonly ThreadMessage[]
-  /** Id of the oldest message shown, or null if there is no earlier one. */
+  /** Id of the oldest message shown; null if there are no earlier ones. */
   olderThan: string | null
   personName: string
 }
@@ -45,12 +45,12 @@ export function MessageList({ messages, olderThan, personName }: MessageListProp
   )
 }
 
-/** Polling intervals: at first, and after the conversation has been open for a while. */
+/** Polling intervals in milliseconds: at first, and once the page has been open for `eagerForMs`. */
 const eagerMs = 8_000
 const slowMs = 40_000
 const eagerForMs = 10 * 60_000
 
-/** Polls while the page is visible, and at once when it becomes visible. */
+/** Reloads the messages regularly while the page is visible, and at once when it becomes visible. */
 export function useRefresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

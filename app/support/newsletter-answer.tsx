@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data({ email: found?.email ?? null }, { status: found ? 200 : 404 })
 }
 
-/** Used by the page's button, and by the one-click unsubscribe (RFC 8058) of older mails. */
+/** Confirms or ends a subscription, by the page's button or a mail's one-click unsubscription (RFC 8058). */
 export async function action({ params, context }: Route.ActionArgs) {
   const confirms = params.resposta === 'confirmar'
   const { address } = context.get(requestFacts)

@@ -17,17 +17,17 @@ import { services } from '#services'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import type { Route } from './+types/newsletter.ts'
 
-/** The full footer would repeat the form. */
+/** Shows a short footer, since the full one would repeat the form. */
 export const handle: PageHandle = { slimFooter: true }
 
 const schema = z.object({ email: emailField })
 
-/** Consent text of every newsletter form, stored with the address. */
+/** Consent text that every form of the newsletter shows, stored with the address. */
 const words = `${newsletterWords.title}. ${newsletterWords.promise}`
 
 export const meta = () => pageMeta({ title: 'Newsletter', description: words })
 
-/** Subscribes from the footer. The response is the same for new and known addresses. */
+/** Subscribes an address from the footer; the response is the same for new and known ones. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = readForm(schema, await formOf(request))
   if (!read.ok) return refuseForm(read.faults)

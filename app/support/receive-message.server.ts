@@ -13,7 +13,7 @@ import { services } from '#services'
 
 const toasts = { contact: 'contact_sent', support: 'support_sent' } as const
 
-/** Opens a support conversation; the chat redirects to it, other pages show its protocol number. */
+/** Opens a support conversation; the chat redirects to it, other forms show its protocol number. */
 export async function receiveMessage(request: Request, caller: CallerAddress, origin: 'contact' | 'support' | 'chat') {
   const form = await formOf(request)
   const viewer = await getViewer(request)

@@ -5,7 +5,7 @@ import { TextArea } from '#app/ui/field.tsx'
 
 type ReplyFormProps = { label: string; send: string; faults: FormFaults | undefined; help?: string }
 
-/** Reply form. Change its `key` after each message to empty it. */
+/** Form for a reply; a new `key` after each message empties it. */
 export function ReplyForm({ label, send, faults, help }: ReplyFormProps) {
   return (
     <Form method="post" className="space-y-4" noValidate={faults !== undefined}>
