@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const channel = new EventTarget()
 
-/** Announces a visible change to screen readers. */
+/** Makes screen readers say a sentence about a visible change. */
 export function announce(sentence: string): void {
   channel.dispatchEvent(new CustomEvent('announce', { detail: sentence }))
 }
 
-/** Announces a sentence whenever a value changes; null announces nothing. */
+/** Makes screen readers say a sentence whenever a value changes; null says nothing. */
 export function useAnnounced(value: unknown, sentence: string | null): void {
   const last = useRef(value)
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useAnnounced(value: unknown, sentence: string | null): void {
   }, [value, sentence])
 }
 
-/** Milliseconds within which sentences are joined, since a later one would replace an earlier one. */
+/** Milliseconds within which sentences are joined, since a later one would cut off an earlier one. */
 const togetherMs = 100
 
-/** Live region of the page for `announce`; toasts have their own. */
+/** Region of the page through which `announce` speaks; toasts have their own. */
 export function LiveRegion() {
   const [said, setSaid] = useState({ text: '', turn: 0 })
   useEffect(() => {

@@ -21,7 +21,7 @@ function groundOf(name: string): string {
 
 type AvatarProps = { name: string; imageKey?: string | null; size?: keyof typeof sizes }
 
-/** A person's picture, or their initials on a colour. Decorative: the name is next to it. */
+/** Picture of a person, or their initials on a colour; decorative, since the name is next to it. */
 export function Avatar({ name, imageKey, size = 'sm' }: AvatarProps) {
   const box = classes('flex-none rounded-full', sizes[size])
   if (imageKey) {

@@ -1,4 +1,4 @@
-/** Publishes a bar's height as `--bottom-bar`, by which the stylesheet keeps focus and toasts above it. */
+/** Ref callback that stores a bar's height in `--bottom-bar`, above which the stylesheet keeps focus and toasts. */
 export function bottomBar(bar: HTMLElement | null) {
   if (!bar) return
   const { style } = document.documentElement

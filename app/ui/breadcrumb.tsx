@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string }
 
-/** Path to this page; the last crumb is the page itself, without a link. */
+/** Links to the pages above this one; the last entry is this page, without a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   // On a phone there is no room for the last crumb; the heading below repeats it.
   const isLong = crumbs.length > 2 || crumbs.reduce((sum, { label }) => sum + label.length, 0) > 40

@@ -3,9 +3,9 @@ import { Link, useNavigation } from 'react-router'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-/** Visual weight: one `primary` per screen, `outline` for the second choice, `quiet` for the third. */
+/** Visual weight: `primary` once per screen, `outline` for the second choice, `quiet` for the third. */
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
-/** `sm` is 36 px high with a mouse and 44 px on touch. */
+/** Size of a button; `sm` is 36 px high with a mouse and 44 px on touch. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean; icon?: IconName; className?: string }
@@ -23,7 +23,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 const off = 'cursor-not-allowed border-transparent bg-sunk text-ink-3'
 
-/** Returns a button's classes, for an element that is neither `Button` nor `LinkButton`. */
+/** Returns the classes of a button, for an element that is neither `Button` nor `LinkButton`. */
 export function buttonClass({ variant = 'primary', size = 'md', wide, className }: Look, isOff = false): string {
   return classes(
     'button',
@@ -37,7 +37,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide, className 
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'> & { busy?: boolean; busyLabel?: string }
 
-/** A button, `type="submit"` by default. While `busy` it keeps its width and focus and ignores clicks. */
+/** Button, by default `type="submit"`; while `busy` it keeps width and focus and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -98,11 +98,11 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
 }
 
 type SubmitButtonProps = ComponentProps<typeof Button> & {
-  /** Address the form posts to, if not the page's own. */
+  /** Path to which the form posts, if not the page's own. */
   action?: string
 }
 
-/** Submit button of a `<Form method="post">`, busy while the form is sent. */
+/** Submit button of a `<Form method="post">`, which shows as busy while the form is sent. */
 export function SubmitButton({ action, busy, ...rest }: SubmitButtonProps) {
   const { state, formMethod, formAction, formData } = useNavigation()
   const sent = state !== 'idle' && formMethod === 'POST'

@@ -26,7 +26,7 @@ type ChipProps = {
   to: string
   current?: boolean
   count?: number | null
-  /** True in a second row, which narrows the first. */
+  /** True for a second row, which narrows down the first. */
   isBelow?: boolean
   children: ReactNode
 }

@@ -29,7 +29,7 @@ export function Choice({ title, meta, aside, type = 'radio', ...input }: ChoiceP
 
 type ChoiceGroupProps = {
   legend: ReactNode
-  /** Base of the error's element id. */
+  /** Beginning of the id of the error's element. */
   id: string
   hideLegend?: boolean
   help?: ReactNode
@@ -38,7 +38,7 @@ type ChoiceGroupProps = {
   children: ReactNode
 }
 
-/** A question with several answers: a fieldset with legend, help and error. */
+/** Question with several answers to choose from: a fieldset with legend, help and error. */
 export function ChoiceGroup({ legend, id, hideLegend, help, error, className, children }: ChoiceGroupProps) {
   const message = firstError(error)
   const described = classes(help != null && `${id}-ajuda`, message && `${id}-erro`)

@@ -8,7 +8,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> &
   failed: ToastMessage
 }
 
-/** Copies a text and confirms it. Show the text on the page too, for browsers that refuse. */
+/** Button that copies a text and says so; the page must show the text too, for browsers that refuse. */
 export function CopyButton({ text, done, failed, ...rest }: CopyButtonProps) {
   function copy(): void {
     navigator.clipboard.writeText(text).then(

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, inputClass, type TextFieldProps } from './field.tsx'
 
-/** A date input like `31/12/2026`; a native one would follow the browser's language. */
+/** Text field for a date like `31/12/2026`, since a native date field follows the browser's language. */
 function DateInput(input: Omit<ComponentProps<'input'>, 'className' | 'type'> & { name: string }) {
   return (
     <input

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 
 type DialogProps = { id: string; title: ReactNode; sheet?: boolean; className?: string; children: ReactNode }
 
-/** A modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. */
+/** Modal dialog, closed by Esc, its backdrop, a `<form method="dialog">` or `DialogClose`. */
 export function Dialog({ id, title, sheet, className, children }: DialogProps) {
   return (
     <dialog

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A measured length drawn on a picture; positions are percentages of the picture. */
+/** Measured length drawn on a picture; positions are percentages of the picture. */
 export type Dimension = {
   axis: 'horizontal' | 'vertical'
   x: number
@@ -8,11 +8,11 @@ export type Dimension = {
   /** Length in percent of the picture's width (horizontal) or height (vertical). */
   length: number
   label: string
-  /** Position of the label: `after` is below or right of the line, `before` above or left. */
+  /** Position of the label: `after` is below or to the right of the line, `before` above or to the left. */
   side?: 'before' | 'after'
 }
 
-/** Draws dimension lines over the picture in a `.pic` box. Decorative: the text repeats the figures. */
+/** Draws dimension lines over the picture in a `.pic` box; decorative, since text repeats the figures. */
 export function DimensionLines({
   lines,
   light,

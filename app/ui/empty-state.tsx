@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** One sentence on what will appear here, and how. */
+  /** Sentence on what will appear here, and how. */
   children?: ReactNode
   action?: ReactNode
   as?: 'h1' | 'h2' | 'p'

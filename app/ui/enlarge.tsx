@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from 'react'
 import type { EnlargedPicture, EnlargedPicturesProps } from './enlarged-pictures.tsx'
 
-/** Returns a dialog of pictures and the click handler of links to them, which also work without JavaScript. */
+/** Returns a dialog of pictures, and a click handler for links to pictures, which work without JavaScript too. */
 export function useEnlarged(pictures: readonly EnlargedPicture[]) {
   const [Pictures, setPictures] = useState<ComponentType<EnlargedPicturesProps> | null>(null)
   const [first, setFirst] = useState<number | null>(null)

@@ -15,7 +15,7 @@ export type EnlargedPicturesProps = {
   onClose: () => void
 }
 
-/** A modal dialog of pictures in full size, one at a time: arrows, swipe, pinch, Esc. */
+/** Modal dialog with one picture at a time in full size: arrows, swipe, pinch, Esc. */
 export default function EnlargedPictures({ pictures, first, onClose }: EnlargedPicturesProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(first)

@@ -7,19 +7,19 @@ import { Icon } from './icon.tsx'
 
 export const inputClass = 'field'
 
-/** Attributes of the page's initially focused field, also after client-side navigation. */
+/** Attributes of the field that has the focus when the page opens, also after client-side navigation. */
 export const firstField = { autoFocus: true, 'data-first-field': '' }
 
-/** Schema messages of one field; the first is shown. */
+/** Error messages of one field, of which the first is shown. */
 export type FieldError = string | readonly string[] | null | undefined
 
 export type FieldProps = {
   label: ReactNode
-  /** Links label, help and error to the control. Set it when a page has the name twice. */
+  /** Id that links label, help and error to the control; needed if a page has the name twice. */
   id?: string
   help?: ReactNode
   error?: FieldError
-  /** Hides the label visually. */
+  /** True to hide the label visually. */
   hideLabel?: boolean
   className?: string
 }
@@ -30,7 +30,7 @@ export function firstError(error: FieldError): string | undefined {
   return typeof error === 'string' ? error : error?.[0]
 }
 
-/** Label, help and error for a custom control; `children` receives the attributes that link them. */
+/** Label, help and error around a custom control; `children` gets the attributes that link them. */
 export function Field({
   label,
   id,
@@ -69,7 +69,7 @@ export function ErrorText({ id, error }: { id: string; error: FieldError }) {
   )
 }
 
-/** Maximum number of characters that the server accepts. */
+/** Maximum number of characters that the server accepts, an emoji counting as one. */
 type Limited = { most?: number | undefined }
 
 export type TextFieldProps = FieldProps & Limited & Omit<ComponentProps<'input'>, 'id' | 'className'> & { name: string }
@@ -108,12 +108,12 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
   )
 }
 
-/** Returns a generous `maxlength`, which counts an emoji as two or more, with the real limit. */
+/** Returns the real limit, and a larger `maxlength`, which counts an emoji as two or more. */
 export function roomFor(most: number) {
   return { maxLength: most * 3, 'data-most': most }
 }
 
-/** Returns the excess of a text over its limit, which `maxlength` does not stop. */
+/** Returns an error for a text beyond its limit, which `maxlength` does not prevent, and the attributes needed. */
 function useLimit(most: number | undefined, error: FieldError) {
   const [beyond, setBeyond] = useState(0)
   const said = most && beyond > 0 ? `${tooLong(most)}: há ${formatCount(beyond)} a mais` : undefined
@@ -124,7 +124,7 @@ function useLimit(most: number | undefined, error: FieldError) {
   return { error: said ?? error, attributes: { ...roomFor(most), onInput } }
 }
 
-/** Keeps text typed before hydration, which React would overwrite with the initial value. */
+/** Keeps a text typed before hydration, which React would replace by the initial value. */
 function useTyped(id: string): Ref<HTMLTextAreaElement> {
   const ref = useRef<HTMLTextAreaElement>(null)
   const [before] = useState(() => {
@@ -155,7 +155,7 @@ export function SelectField({ label, id, help, error, hideLabel, className, chil
 
 type SelectProps = ComponentProps<'select'>
 
-/** A select without a label. Resetting its form restores the latest `defaultValue`, unlike in plain React. */
+/** Select without a label; unlike in plain React, resetting its form restores the latest `defaultValue`. */
 export function Select({ className, ...select }: SelectProps) {
   const ref = useRef<HTMLSelectElement>(null)
   const { defaultValue } = select
@@ -168,7 +168,7 @@ export function Select({ className, ...select }: SelectProps) {
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'className'> & {
   label: ReactNode
-  /** Count at the right, as in filters; a choice with count 0 is disabled unless ticked. */
+  /** Number at the right, as in filters; a choice with 0 is disabled unless ticked. */
   count?: number
   type?: 'checkbox' | 'radio'
   className?: string

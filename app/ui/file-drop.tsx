@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 type FileDropProps = {
   name: string
-  /** The input's label; empty if a label is shown above it. */
+  /** Label of the input; empty if a label stands above it. */
   label: string
   accept: string
   errors?: readonly string[]
@@ -18,13 +18,13 @@ type FileDropProps = {
   required?: boolean
   'aria-describedby'?: string | undefined
   'aria-invalid'?: true | undefined
-  /** Shows a paper-clip button instead of a box, with the chosen files above it. */
+  /** True to show a button with a paper clip instead of a box, and the chosen files above it. */
   isClip?: boolean
-  /** Receives the chosen or dropped files and empties the input; without it the form keeps them. */
+  /** Gets the chosen or dropped files, and the input is emptied; without it the form keeps them. */
   onFiles?: (files: File[]) => void
 }
 
-/** A file input in a dashed box; without JavaScript the browser's control shows the chosen files. */
+/** File input in a dashed box; without JavaScript the browser's own control shows the chosen files. */
 export function FileDrop({
   name,
   label,
@@ -121,7 +121,7 @@ type InvitationProps = Pick<FileDropProps, 'invitation' | 'help' | 'multiple' | 
   helpId: string | undefined
 }
 
-/** Text of the box, in three variants: mouse, touch and without JavaScript. */
+/** Text in the box, in three variants: for mouse, touch, and without JavaScript. */
 function Invitation({ invitation, help, helpId, multiple, accept }: InvitationProps) {
   const pictures = multiple ? 'Escolher fotos' : 'Escolher foto'
   return (
@@ -142,7 +142,7 @@ function Invitation({ invitation, help, helpId, multiple, accept }: InvitationPr
   )
 }
 
-/** Drawn here because it is not among the icons that every page loads. */
+/** Drawing of a paper clip, which is not among the icons that every page loads. */
 function Clip() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 flex-none fill-none stroke-current stroke-[1.75]">

@@ -3,12 +3,12 @@ import { Form, useLocation, useSubmit } from 'react-router'
 
 type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit' | 'onInput'> & {
   action: string
-  /** Submits on each choice; text is submitted by Enter or the button. */
+  /** True to submit at each choice; typed text still needs Enter or the button. */
   eager?: boolean
   onSent?: () => void
 }
 
-/** A GET form. With JavaScript, empty fields are left out of the address. */
+/** Form by GET; with JavaScript, empty fields are left out of the address. */
 export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   const submit = useSubmit()
   const { search } = useLocation()
@@ -36,7 +36,7 @@ export function GetForm({ action, eager, onSent, ...rest }: GetFormProps) {
   return <Form ref={own} action={action} onSubmit={onSubmit} onInput={eager ? onInput : undefined} {...rest} />
 }
 
-/** Hidden fields that keep other parameters of the address. */
+/** Hidden fields that keep other parameters of the page's address. */
 export function Kept({ params, names }: { params: URLSearchParams; names: readonly string[] }) {
   return names.flatMap((name) =>
     params

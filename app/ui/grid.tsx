@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 type GridProps = ComponentProps<'ul'> & {
-  /** Leaves room for filters at the left: one column less. */
+  /** True for one column less, which leaves room for filters at the left. */
   beside?: boolean
 }
 
-/** Grid of project cards, one to four columns. Children are `<li>`. */
+/** Grid of project cards in one to four columns; its children are `<li>`. */
 export function Grid({ beside, className, ...rest }: GridProps) {
   return (
     <ul

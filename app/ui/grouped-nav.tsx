@@ -14,7 +14,7 @@ type NavGroup = { label: string; pages: readonly NavPage[] }
 
 type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
 
-/** Links to groups of pages; those of the current group in a second row, or indented in a column. */
+/** Links to groups of pages; pages of the current group are in a second row, or indented in a column. */
 export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   const rows = useCurrentInSight<HTMLUListElement>()
   const open = groups.find(({ pages }) => pages.length > 1 && pages.some(({ isCurrent }) => isCurrent))

@@ -7,7 +7,7 @@ export const iconButtonClass = 'icon-button'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { icon: IconName; label: string }
 
-/** An icon button, 44 by 44 px; `label` is its accessible name. */
+/** Button with an icon only, 44 by 44 px; `label` is its accessible name. */
 export function IconButton({ icon, label, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the default is above

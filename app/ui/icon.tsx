@@ -1,7 +1,7 @@
 import drawings from '../assets/drawings.svg?url'
 import { classes } from './classes.ts'
 
-/** Ids of the drawings in `drawings.svg`: line drawings in a square of 24. */
+/** Ids of line drawings in `drawings.svg`, each in a square of 24 units. */
 export type IconName =
   | 'alert'
   | 'arrow'
@@ -43,7 +43,7 @@ export type IconName =
   | 'wallet'
   | 'x'
 
-/** A decorative line drawing; the adjacent text or the button's label carries the meaning. */
+/** Decorative line drawing; adjacent text or the button's label says what it means. */
 export function Icon({ name, small, className }: { name: IconName; small?: boolean; className?: string }) {
   return <Drawing name={name} className={classes('icon', small && 'icon-small', className)} />
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** Source of a fact: measured by us or stated by the maker. Never mix both in one table. */
+/** Says who states facts: Camada, which measured them, or the maker; one table never has both. */
 export function Source({ by, className }: { by: 'camada' | 'maker'; className?: string }) {
   return by === 'camada' ? (
     <p className={classes('src', className)}>medido pela Camada</p>
@@ -12,7 +12,7 @@ export function Source({ by, className }: { by: 'camada' | 'maker'; className?: 
 
 export type Fact = { label: string; value: ReactNode }
 
-/** A ruled list of facts of one source; a long value wraps below its label. */
+/** List of facts from one source, with rules between them; a long value goes below its label. */
 export function Facts({
   facts,
   columns = 1,

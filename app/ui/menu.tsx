@@ -17,7 +17,7 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A button and its list, as a native popover that works without JavaScript. */
+/** Button that opens a list, as a native popover that works without JavaScript. */
 export function Menu({ id, label, button, wide, className, children }: MenuProps) {
   return (
     <div className={className}>
@@ -36,7 +36,7 @@ export function Menu({ id, label, button, wide, className, children }: MenuProps
   )
 }
 
-/** Closes a menu that lost the focus to the page, which it would cover. */
+/** Closes a menu when the focus leaves it for the page, which it would cover. */
 export function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
     currentTarget.hidePopover()
@@ -55,7 +55,7 @@ type MenuLinkProps = Omit<ComponentProps<typeof NavPageLink>, 'className' | 'chi
   children: ReactNode
 }
 
-/** A menu link, which closes the menu since client-side navigation keeps the page. */
+/** Link in a menu; it closes the menu, which client-side navigation would leave open. */
 export function MenuLink({ icon, children, ...rest }: MenuLinkProps) {
   return (
     <NavPageLink className={menuRowClass} onClick={closeMenus} {...rest}>

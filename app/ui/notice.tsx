@@ -15,7 +15,7 @@ const tones: Record<NoticeTone, { box: string; icon: string; name: IconName }> =
 type NoticeProps = {
   tone?: NoticeTone
   icon?: IconName
-  /** `alert` for a form error, so that it is announced at once. */
+  /** ARIA role: `alert` for an error of a form, so that it is announced at once. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode

@@ -2,14 +2,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** Absolute: `/carrinho`. */
+  /** Absolute path, such as `/carrinho`. */
   to: string
   viewTransition?: boolean
-  /** `none` avoids prefetching the route, as for a repeated link. */
+  /** `none` to not prefetch the route, as for a link that is repeated. */
   discover?: 'none' | undefined
 }
 
-/** Link for lists and frames. `Link` resolves each address anew, which costs the server six times an `<a>`. */
+/** Link for lists and frames; `Link` would cost the server six times as much, resolving each address anew. */
 export function PageLink({ to, viewTransition = false, discover, onClick, children, ...rest }: PageLinkProps) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -26,7 +26,7 @@ export function PageLink({ to, viewTransition = false, discover, onClick, childr
   )
 }
 
-/** Marks itself while its page, or one below, is open. */
+/** Link that is marked as current while its page, or one below it, is open. */
 export function NavPageLink({ to, ...rest }: PageLinkProps) {
   const { pathname } = useLocation()
   const [path = to] = to.split(/[?#]/)

@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 
 type PageProps = { crumbs?: readonly Crumb[]; children: ReactNode }
 
-/** Layout of a form, a setting or a short answer: a centred column of 680 px with its breadcrumb. */
+/** Layout for a form, a setting or a short answer: a centred column of 680 px below a breadcrumb. */
 export function FormPage({ crumbs, children }: PageProps) {
   return (
     <div className="wrap">
@@ -19,7 +19,7 @@ export function FormPage({ crumbs, children }: PageProps) {
   )
 }
 
-/** Layout of a record: its history at the left, its facts at the right, or below on a phone. */
+/** Layout for a record: its history at the left, its facts at the right, on a phone below. */
 export function RecordPage({ crumbs, aside, children }: PageProps & { aside: ReactNode }) {
   return (
     <div className="wrap">
@@ -37,13 +37,13 @@ export function RecordPage({ crumbs, aside, children }: PageProps & { aside: Rea
 type TextPageProps = {
   title: string
   lead?: ReactNode
-  /** Links to the parts of the text: before it on a phone, beside it on a desktop. */
+  /** Links to parts of the text, beside it; on a phone before it. */
   contents?: ReactNode
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Layout of a page to read: 680 px of text and a sticky aside. */
+/** Layout for a page to read: a column of 680 px and a sticky aside. */
 export function TextPage({ title, lead, contents, aside, children }: TextPageProps) {
   return (
     <div className="wrap py-10 md:py-14">

@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 
 type PanelProps = ComponentProps<'div'> & {
   as?: 'div' | 'section' | 'aside' | 'article'
-  /** Sunken and without a border, for summaries. */
+  /** True for a darker surface without a border, as for summaries. */
   flat?: boolean
 }
 
-/** A surface that groups related content. Do not put cards inside it. */
+/** Surface that groups related content; it must not contain cards. */
 export function Panel({ as: Element = 'div', flat, className, ...rest }: PanelProps) {
   return (
     <Element

@@ -4,7 +4,7 @@ import { Field, inputClass, type TextFieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A password field with a button that shows the text, hidden again when its form is sent. */
+/** Password field with a button that shows the text; sending the form hides it again. */
 export function PasswordField({
   label,
   id,

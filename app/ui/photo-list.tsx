@@ -4,15 +4,15 @@ import { useEnlarged } from './enlarge.tsx'
 
 type PhotoListProps<Photo> = {
   photos: readonly Photo[]
-  /** Alternative text of the photos, completed by each one's number. */
+  /** Alternative text of the photos, to which the number of each is added. */
   label: string
-  /** Returns the address of the largest version. */
+  /** Returns the address of a photo's largest version. */
   large: (photo: Photo) => string
   children: (photo: Photo, alt: string) => ReactNode
   className?: string
 }
 
-/** A row of small photos; each opens large. */
+/** Row of small photos, each of which opens large. */
 export function PhotoList<Photo>({ photos, label, large, children, className }: PhotoListProps<Photo>) {
   const altOf = (index: number) => `${label}, foto ${index + 1}`
   const { enlarge, dialog } = useEnlarged(photos.map((photo, index) => ({ src: large(photo), alt: altOf(index) })))

@@ -2,21 +2,21 @@ import { mediaUrl, mediaWidths } from './media-url.ts'
 
 type PictureProps = {
   imageKey: string
-  /** Empty if the adjacent text says the same. */
+  /** Alternative text; empty if the adjacent text says the same. */
   alt: string
-  /** Displayed width, as in `sizes` of `<img>`. */
+  /** Width at which the picture is displayed, as in `sizes` of `<img>`. */
   sizes: string
-  /** Aspect ratio, 4:3 by default: reserves the space while the picture loads. */
+  /** Aspect ratio, by default 4:3, for which space is reserved while the picture loads. */
   width?: number
   height?: number
   /** Average colour, `#rrggbb`, of the placeholder until the picture has loaded. */
   color?: string
-  /** True for the largest picture of the first screen, which loads eagerly. */
+  /** True for the largest picture of the first screen, which loads at once. */
   priority?: boolean
   className?: string
 }
 
-/** A stored picture in the width that fits, for a `.pic` box. */
+/** Stored picture, loaded in the width that fits; stands in a `.pic` box. */
 export function Picture({
   imageKey,
   alt,

@@ -5,7 +5,7 @@ import { FileField, LocalPicture } from './file-drop.tsx'
 
 type PortraitFieldProps = FieldProps & { name: string; person: string; imageKey: string | null; required?: boolean }
 
-/** A person's photo next to the field that changes it, with a preview of the chosen file. */
+/** Photo of a person next to the field that changes it, which previews the chosen file. */
 export function PortraitField({ person, imageKey, ...field }: PortraitFieldProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   return (

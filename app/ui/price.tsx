@@ -10,14 +10,14 @@ const sizes = {
 }
 
 type PriceProps = {
-  /** Null for a price that is not typed yet. */
+  /** Price in cents; null if not typed yet. */
   cents: Cents | null
-  /** Adds 'a partir de' to the lowest of several prices. */
+  /** True to put 'a partir de' before the lowest of several prices. */
   from?: boolean
-  /** Price before a promotion, struck through. */
+  /** Price before a promotion in cents, shown struck through. */
   was?: Cents | null | undefined
   size?: keyof typeof sizes
-  /** Shown in place of zero. */
+  /** Text shown in place of zero. */
   free?: string | undefined
   className?: string
 }
@@ -32,7 +32,7 @@ export function Price({ cents, from, was, size = 'inline', free = 'Grátis', cla
   )
 }
 
-/** A former price, struck through and announced as such. */
+/** Former price, struck through and announced as former. */
 export function Struck({ cents }: { cents: Cents }) {
   return (
     <span className="price-note">

@@ -1,17 +1,17 @@
 import { classes } from './classes.ts'
 
 type PrintingPictureProps = {
-  /** Address of a 4:3 picture, taken nearly from the side. */
+  /** Address of a 4:3 picture that shows the piece nearly from the side. */
   src: string
   alt: string
-  /** Fraction printed, 0 to 1, from the bottom. */
+  /** Fraction of the height that is printed, 0 to 1. */
   done: number
   /** Text at the current layer: 'camada 620 de 910'. */
   label: string
   className?: string
 }
 
-/** A piece being printed: real colour below the current layer, a ghost above it. */
+/** Picture of a piece being printed: in colour below the current layer, faint above it. */
 export function PrintingPicture({ src, alt, done, label, className }: PrintingPictureProps) {
   const top = Math.round((1 - Math.min(1, Math.max(0, done))) * 300)
   const id = `feito-${top}`

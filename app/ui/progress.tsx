@@ -6,7 +6,7 @@ type ProgressProps = {
   value: number
   max?: number
   done?: boolean
-  /** Text under the bar: progress, speed, time left. */
+  /** Text below the bar: progress, speed, time left. */
   children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Progress({ label, value, max = 100, done, children }: ProgressPr
   )
 }
 
-/** Waiting indicator: the logo's five layers appear one by one, with a text. */
+/** Sign of waiting, with a text: the five layers of the logo appear one by one. */
 export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactNode }) {
   return (
     <output className="flex items-center gap-4">
@@ -29,7 +29,7 @@ export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactN
   )
 }
 
-/** The five animated layers alone, for use next to a text. */
+/** Animation of the five layers without a text, for use next to one. */
 export function Layers({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classes('spin', className)}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 type QuantityProps = {
-  /** Accessible name of the counted item: 'Vaso Maré'. */
+  /** Name of what is counted, for the accessible name: 'Vaso Maré'. */
   label: string
   name?: string
   defaultValue?: number
@@ -10,11 +10,11 @@ type QuantityProps = {
   max?: number
   form?: string
   onChange?: (quantity: number) => void
-  /** Quantity stored by the server, shown once it differs from the one last passed to `onChange`. */
+  /** Quantity that the server stored, shown once it differs from the one last given to `onChange`. */
   kept?: number
 }
 
-/** A small whole number: a number field, with two stepper buttons if JavaScript runs. */
+/** Field for a small whole number, with JavaScript between two buttons that change it by one. */
 export function Quantity({
   label,
   name = 'quantity',

@@ -12,7 +12,7 @@ type RatingPickerProps = {
   error?: FieldError
 }
 
-/** Five radios that look like stars, usable by keyboard, screen reader and without JavaScript. */
+/** Five radio buttons that look like stars; usable by keyboard, screen reader and without JavaScript. */
 export function RatingPicker({ legend, name = 'rating', defaultValue, error }: RatingPickerProps) {
   const errorId = `campo-${name}-erro`
   return (

@@ -4,7 +4,7 @@ export type SectionLink = { id: string; label: string; count?: number | undefine
 
 type SectionLinksProps = { label: string; sections: readonly SectionLink[]; className?: string }
 
-/** Links to the parts of a long page, each with its count; sticks below the header. */
+/** Links to the parts of a long page with their counts, sticky below the header. */
 export function SectionLinks({ label, sections, className = '' }: SectionLinksProps) {
   if (sections.length < 2) return null
   return (

@@ -5,7 +5,7 @@ import { ErrorText } from './field.tsx'
 type QuestionProps = {
   id?: string
   legend: string
-  /** Puts the answers below the legend on phones. */
+  /** True to put the answers below the legend on phones. */
   stacks?: boolean
   error?: string[] | undefined
   className?: string
@@ -13,7 +13,7 @@ type QuestionProps = {
   children?: ReactNode
 }
 
-/** A question in one line with short answers at the right; `children` appear below it. */
+/** Question with short answers at its right, in one line; `children` appear below. */
 export function Question({ id, legend, stacks, error, className, answers, children }: QuestionProps) {
   return (
     <fieldset

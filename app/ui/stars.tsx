@@ -6,7 +6,7 @@ export function Star({ className }: { className?: string }) {
   return <Drawing name="star" className={className} />
 }
 
-/** Five stars, `filled` of them filled, read as 'Nota 4,8 de 5'; `average` is formatted. */
+/** Row of five stars, `filled` of them filled, read as 'Nota 4,8 de 5'; `average` is already formatted. */
 export function Stars({ average, filled, large }: { average: string; filled: number; large?: boolean }) {
   return (
     <span className="inline-flex gap-px">
@@ -21,7 +21,7 @@ export function Stars({ average, filled, large }: { average: string; filled: num
   )
 }
 
-/** One star and the figures: `★ 4,8 (37)`. On a phone the count is visually hidden, unless `full`. */
+/** One star with figures, `★ 4,8 (37)`; a phone shows the count only with `full`. */
 export function Rating({ average, count, full }: { average: string; count: number; full?: boolean }) {
   const words = count === 1 ? '1 avaliação' : `${formatCount(count)} avaliações`
   return (

@@ -7,12 +7,12 @@ export type Stat = { label: string; value: ReactNode; note?: ReactNode; isMeasur
 
 type StatRowProps = {
   stats: readonly Stat[]
-  /** Smaller numbers, in pairs on a phone. */
+  /** True for smaller numbers, in pairs on a phone. */
   compact?: boolean
   className?: string
 }
 
-/** Key figures in one ruled row; measured ones are marked. */
+/** Key figures in one row with rules between them; measured ones are marked. */
 export function StatRow({ stats, compact, className }: StatRowProps) {
   return (
     <dl
@@ -43,7 +43,7 @@ export function StatRow({ stats, compact, className }: StatRowProps) {
   )
 }
 
-/** A panel that is a link, with an arrow; a row on a phone. */
+/** Panel that is a link, with an arrow; on a phone a row. */
 export function LinkCard({ to, title, children }: { to: string; title: ReactNode; children?: ReactNode }) {
   return (
     <Link

@@ -1,4 +1,4 @@
-/** Ref callback that publishes a column's height as `--height`; a tall column sticks by its end. */
+/** Ref callback that stores a column's height in `--height`, so that a tall column sticks by its end. */
 export function stickyColumn(column: HTMLElement | null) {
   if (!column) return
   const observer = new ResizeObserver(() => column.style.setProperty('--height', `${column.offsetHeight}px`))

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 type TableProps = {
   caption: string
   showCaption?: boolean
-  /** Stacks rows on a phone: names above facts and `whole` cells, or figures in labelled pairs. */
+  /** True to stack rows on a phone: name, facts, then `whole` cells; `figures` for pairs of label and figure. */
   stacks?: boolean | 'figures'
   children: ReactNode
 }
@@ -25,7 +25,7 @@ export function Table({ caption, showCaption, stacks, children }: TableProps) {
 
 type RowNameProps = { picture?: ReactNode; facts?: ReactNode; className?: string; children: ReactNode }
 
-/** First cell of a row: its name, after a picture, above facts that a phone continues with the other cells. */
+/** First cell of a row: picture, name, and below it facts, which other cells continue on a phone. */
 export function RowName({ picture, facts, className, children }: RowNameProps) {
   return (
     <td className={classes('row-head', className)}>
@@ -67,7 +67,7 @@ export function Columns({ of, sortedBy, className }: ColumnsProps) {
   )
 }
 
-/** Folds the table of a chart's numbers. */
+/** Table of a chart's numbers, collapsed. */
 export function AsTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-1 min-w-0">

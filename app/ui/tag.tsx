@@ -12,7 +12,7 @@ const tones: Record<TagTone, string> = {
   bad: 'bg-brick-wash text-brick',
 }
 
-/** A short state or kind. The words carry the meaning; the colour repeats it. */
+/** Tag with a short state or kind; its colour only repeats what the words say. */
 export function Tag({
   tone = 'neutral',
   className,

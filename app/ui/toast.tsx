@@ -12,21 +12,21 @@ export type ToastMessage = {
   kind: 'success' | 'error' | 'neutral'
   title: string
   detail?: string
-  /** Shown with its picture below the cart of the header. */
+  /** Item added to the cart, shown with its picture below the header's cart. */
   item?: ToastItem | null
 }
 
 export type ToastItem = {
   image: { key: string } | null
   title: string
-  /** Such as 'PETG, terracota'. */
+  /** Words on the item, such as 'PETG, terracota'. */
   detail: string
   color: string | null
   price: string
   link: { to: string; label: string }
 }
 
-/** A message with a button for the next action. */
+/** Message with a button for what to do next. */
 export type ActionToast = ToastMessage & { action?: ReactNode }
 
 type Shown = ActionToast & { id: number }
@@ -34,12 +34,12 @@ type Shown = ActionToast & { id: number }
 const visibleMs = 6_000
 const channel = new EventTarget()
 
-/** Shows a message after an action by script; after a form, redirect with a toast instead. */
+/** Shows a message after an action by script; after a form, `redirectWithToast` does. */
 export function showToast(message: ToastMessage): void {
   channel.dispatchEvent(new CustomEvent('toast', { detail: message }))
 }
 
-/** Live region at the bottom left; an added item shows at the cart. */
+/** Place where messages appear, at the bottom left; an item added to the cart appears at the cart. */
 export function ToastRegion({ flash }: { flash: ActionToast | null }) {
   const [shown, setShown] = useState<Shown | null>(() => flash && { ...flash, id: 0 })
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls a row sideways until its current link is visible, and fades its end only if it is cut. */
+/** Scrolls a row sideways until its current link is visible; the row's end fades only if cut off. */
 export function useCurrentInSight<Row extends HTMLElement>(current?: 'page'): RefObject<Row | null> {
   const ref = useRef<Row>(null)
   const { pathname, search } = useLocation()

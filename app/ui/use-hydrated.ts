@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in server-rendered HTML, true once the script runs; for controls that need JavaScript. */
+/** Returns false in the server's HTML, true once scripts run; for controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -7,7 +7,7 @@ const whole: View = { scale: 1, x: 0, y: 0 }
 const largestScale = 5
 const tapScale = 2.5
 
-/** Maximum movement of a tap and minimum of a swipe, in pixels. */
+/** Maximum movement of a tap, then minimum movement of a swipe, in pixels. */
 const slip = 6
 const swipe = 48
 
@@ -16,11 +16,11 @@ type ZoomProps = {
   image: RefObject<HTMLElement | null>
   /** Called with 1 for the next and -1 for the previous picture. */
   onSwipe: (step: number) => void
-  /** Called for a press beside the picture. */
+  /** Called when the user presses beside the picture. */
   onBeside: () => void
 }
 
-/** Gestures on a picture: two fingers or the wheel zoom, a press toggles, one finger swipes or moves. */
+/** Gestures on a picture: two fingers or the wheel zoom, a tap toggles, one finger swipes or moves it. */
 export function useZoom({ frame, image, onSwipe, onBeside }: ZoomProps): void {
   useEffect(() => {
     const [area, shown] = [frame.current, image.current]
