@@ -33,7 +33,7 @@ export function Findings({ report: { findings } }: { report: FileReport }) {
   )
 }
 
-/** Returns a file's known main measurements. */
+/** Returns the main measurements of a file, as far as known. */
 export function mainFacts({ format, sizeBytes, triangles, size, objects, report }: FileReport): Fact[] {
   const isSeveral = objects !== null && objects > 1
   return known([
@@ -55,7 +55,7 @@ function meshWords(report: ModelReport): string {
   return report.remarks.includes('lost_face') ? 'uma face não calculada' : 'aberta ou com faces demais'
 }
 
-/** Returns the other measurements, for repairing a mesh. */
+/** Returns further measurements, which matter for repairing a mesh. */
 export function meshFacts({ report }: FileReport): Fact[] {
   return known([
     report && { label: 'Superfície', value: `${formatSignificant(report.area / 100)} cm²` },

@@ -7,10 +7,10 @@ import { services } from '#services'
 
 export type BriefReport = ReturnType<typeof briefReport>
 
-/** Progress of a maker's files: inspections, pictures and estimates, with the costs for suggested prices. */
+/** Progress of a maker's files: inspections, pictures, estimates, and the costs for suggesting prices. */
 export type FileNews = { reports: BriefReport[]; previews: ModelPreviewFacts[]; costs: PrintCosts }
 
-/** Returns the news of a maker's own files and uploads; other ids are left out. */
+/** Returns the progress of those files and uploads that are the maker's own. */
 export async function fileNews(makerId: string, ids: readonly string[]): Promise<FileNews> {
   const [reports, previews, costs] = await Promise.all([
     fileReports(services.db, makerId, ids),
@@ -20,7 +20,7 @@ export async function fileNews(makerId: string, ids: readonly string[]): Promise
   return { reports: reports.map(briefReport), previews, costs }
 }
 
-/** Returns the part of an inspection that a form shows; the report's page has the rest. */
+/** Returns the part of an inspection report that a form shows; the file's own page has the rest. */
 export function briefReport(report: FileReport) {
   const { id, name, format, openConfirmedAt, status, step, share, triangles, size, objects, unitQuestion, findings } =
     report

@@ -120,7 +120,7 @@ function Measures({ report }: { report: FileReport }) {
   )
 }
 
-/** The maker's confirmation that a file for sale has an open mesh, or the form for it. */
+/** Shows that the maker confirmed an open mesh for sale, or the form for confirming it. */
 function OpenMesh({ report }: { report: FileReport }) {
   if (report.openConfirmedAt) {
     const day = formatDay(new Date(report.openConfirmedAt))

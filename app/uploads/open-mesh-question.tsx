@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { openMeshWords } from '#domain/models/open-mesh-words.ts'
 import type { BriefReport } from './file-news.server.ts'
 
-/** Asks the maker to confirm an open mesh; its checkbox belongs to the surrounding form. */
+/** Question whether to sell a file with an open mesh; its checkbox belongs to the form around it. */
 export function OpenMeshQuestion({ report: { id, name }, isTicked }: { report: BriefReport; isTicked?: boolean }) {
   return (
     <Notice tone="warn">

@@ -8,7 +8,7 @@ import { refusedPictureStatus } from '#app/http/refused-picture.server.ts'
 
 type ReceivedForm = { fields: FormData; pictures: Uint8Array[]; refusal: string | null }
 
-/** Reads a form that may contain photos; `refusal` is the error text of rejected ones. */
+/** Reads a form that may have photos; `refusal` is the error text if photos are refused. */
 export async function readPhotoForm(request: Request, personId: string): Promise<ReceivedForm> {
   // No models here: one sent anyway is cut at its first byte.
   const read = await uploadsUnderWay.tryRun(personId, () =>
@@ -27,7 +27,7 @@ export async function readPhotoForm(request: Request, personId: string): Promise
   return { fields: read.form.fields, pictures, refusal }
 }
 
-/** Re-encodes and stores a form's photos, or returns the refusal text. */
+/** Re-encodes and stores the photos of a form; returns the error text if one is refused. */
 export async function keepPhotos(
   personId: string,
   pictures: readonly Uint8Array[],

@@ -10,7 +10,7 @@ import { type UploadRefusal, uploadRefusalMessage } from '#domain/uploads/upload
 import { services } from '#services'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 
-/** A form with its accepted files, now pending, and the rejected ones, each in the order sent. */
+/** Form with the files accepted, now pending, and those refused, both in the order sent. */
 type ReceivedForm = { fields: FormData; uploads: PendingUpload[]; refused: UploadRefusal[] }
 
 type FormRefusal =
@@ -38,7 +38,7 @@ type ReceivedFormResult =
   | { ok: true; form: ReceivedForm }
   | { ok: false; reason: FormRefusal; retryAfterSeconds?: number }
 
-/** Reads a maker's form and takes its files in one by one, validated or re-encoded, as pending. */
+/** Reads a maker's form and stores its files one by one as pending, validated or re-encoded. */
 export async function receiveFiles(request: Request, viewer: Viewer): Promise<ReceivedFormResult> {
   const permit = await services.rateLimits.take(uploadsPerMaker, viewer.id)
   if (!permit.ok) return permit
@@ -67,7 +67,7 @@ async function readAndTake(request: Request, viewer: Viewer): Promise<ReceivedFo
   return { ok: true, form }
 }
 
-/** Returns whether a request's length exceeds the room left, pictures and texts aside. */
+/** Returns whether a request is larger than the storage left plus a margin for pictures and texts. */
 function isBeyond(request: Request, roomBytes: number): boolean {
   const besides = business.maxImages * uploadLimits.imageBytes + 1024 * 1024
   return Number(request.headers.get('content-length') ?? 0) > roomBytes + besides

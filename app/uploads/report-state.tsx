@@ -6,7 +6,7 @@ import { UnitQuestion } from './unit-question.tsx'
 import { isInspected, progressOf, stepWords, verdictOf } from './words.ts'
 import { OpenMeshQuestion, isOpen } from './open-mesh-question.tsx'
 
-/** Progress or verdict of a file's inspection, which goes on if the page is left. */
+/** Progress or result of a file's inspection, which continues even if the page is left. */
 export function ReportState({ report }: { report: BriefReport }) {
   const verdict = verdictOf(report)
   return (

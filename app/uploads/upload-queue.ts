@@ -1,12 +1,12 @@
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import type { BriefReport } from './file-news.server.ts'
 
-/** Result of sending a file. `again` tells who may retry: the queue, the user or no one. */
+/** Result of sending a file; `again` says who may retry: the queue, the user or nobody. */
 export type SendOutcome =
   | { ok: true; upload: UploadFacts }
   | { ok: false; message: string; again: 'by_itself' | 'by_hand' | 'never' }
 
-/** Sends one file and reports the bytes sent; never throws. */
+/** Sends one file and reports the number of bytes sent; never throws. */
 type SendFile = (file: File, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<SendOutcome>
 
 export type UploadItem = {
@@ -15,7 +15,7 @@ export type UploadItem = {
   state:
     | { kind: 'waiting'; /** Error of the previous attempt. */ message?: string }
     | { kind: 'sending'; sent: number; bytesPerSecond: number | null }
-    /** All bytes are sent; the server is checking the file. */
+    /** State after all bytes are sent, while the server checks the file. */
     | { kind: 'checking' }
     | { kind: 'done'; upload: UploadFacts }
     | { kind: 'failed'; message: string; canRetry: boolean }
@@ -23,18 +23,18 @@ export type UploadItem = {
 
 type QueueWorld = {
   send: SendFile
-  /** Returns the error text of a file that need not be sent; null if valid. */
+  /** Returns the error text of a file that need not be sent; null if it is valid. */
   refuse: (file: File, bytesUnderWay: number) => string | null
-  /** Monotonic time in milliseconds, with an arbitrary origin. */
+  /** Returns a monotonic time in milliseconds, with an arbitrary origin. */
   now: () => number
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const atOnce = 2
-/** Milliseconds before each automatic retry, after a lost connection or a busy server. */
+/** Milliseconds before each automatic retry, needed after a lost connection or if the server is busy. */
 const pauses = [2_000, 5_000, 15_000]
 
-/** Sends the files of one field, two at a time, with automatic retries. */
+/** Queue that sends the files of one field, two at a time, and retries by itself. */
 export class UploadQueue {
   readonly #world: QueueWorld
   readonly #listeners = new Set<() => void>()
@@ -74,7 +74,7 @@ export class UploadQueue {
     this.#fill()
   }
 
-  /** Aborts a file being sent, or removes a finished one. */
+  /** Aborts a file that is being sent, or removes one from the list. */
   drop(key: number): void {
     this.#running.get(key)?.abort()
     this.#change(this.#items.filter((item) => item.key !== key))
@@ -138,7 +138,7 @@ function isUnderWay({ kind }: UploadItem['state']): boolean {
   return kind !== 'done' && kind !== 'failed'
 }
 
-/** Returns a meter of bytes per second over the last three seconds; null in the first half second. */
+/** Returns a function that measures bytes per second over three seconds; null in the first half second. */
 function speedOf(now: () => number): (sent: number) => number | null {
   const marks: { at: number; sent: number }[] = [{ at: now(), sent: 0 }]
   return (sent) => {
@@ -158,13 +158,13 @@ export type UploadFacts = {
   format: 'stl' | 'obj' | '3mf' | 'step' | null
   /** Measurements of a model so far; null for a picture. */
   report: BriefReport | null
-  /** Public storage key of a picture; null for a model. */
+  /** Public storage key of a picture; null for a model, whose key stays secret. */
   imageKey: string | null
   width: number | null
   height: number | null
 }
 
-/** Returns the public facts of an upload, never the storage key of an original. */
+/** Returns what the browser may know of an upload, never the storage key of an original file. */
 export function uploadFacts(upload: PendingUpload, report: BriefReport | null): UploadFacts {
   const { id, kind, originalName, sizeBytes, format, storageKey, width, height } = upload
   return {
@@ -180,7 +180,7 @@ export function uploadFacts(upload: PendingUpload, report: BriefReport | null): 
   }
 }
 
-/** Returns the announcement of finished and failed files. */
+/** Returns the sentence that announces files received or failed. */
 export function lastNews(items: readonly UploadItem[]): string {
   const news = items.flatMap(({ file, state }) => {
     if (state.kind !== 'done' && state.kind !== 'failed') return []

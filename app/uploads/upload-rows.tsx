@@ -13,7 +13,7 @@ import { announce, useAnnounced } from '#app/ui/announce.tsx'
 
 const heldWords = 'O formulário segue assim que os arquivos terminarem de chegar.'
 
-/** Announces the results of a field's files, and that the form is waiting for them. */
+/** Announces the results of a field's uploads, and that the form waits for them. */
 export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boolean }) {
   const isWaitedFor = isHeld && uploads.isBusy
   useAnnounced(isWaitedFor, isWaitedFor ? heldWords : null)
@@ -35,7 +35,7 @@ export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boo
   )
 }
 
-/** The files of a field being sent; the form itself shows those that have arrived. */
+/** List of a field's files being sent; files that have arrived are shown by the form. */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
   if (uploads.sending.length === 0) return null
   return (
@@ -47,7 +47,7 @@ export function UploadRows({ uploads }: { uploads: Uploads }) {
   )
 }
 
-/** A file being sent or refused, as high as the row that replaces it. */
+/** Row of a file being sent or refused, as high as the row that replaces it. */
 export function UploadRow({ item, uploads: { retry, drop } }: { item: UploadItem; uploads: Uploads }) {
   const { file, state } = item
   const isPicture = file.type.startsWith('image/')

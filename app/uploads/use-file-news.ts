@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { FileNews } from './file-news.server.ts'
 
-/** Polling interval: short at first, growing to 15 s for jobs that take minutes. */
+/** Polling interval in milliseconds, from the first to the longest, with the factor by which it grows. */
 const firstPauseMs = 1_200
 const longestPauseMs = 15_000
 const growth = 1.25
-/** Polls for about a quarter of an hour; a later result appears on the next visit. */
+/** Maximum number of polls, about a quarter of an hour; later results show at the next visit. */
 const mostTimes = 70
 
-/** Polls the server while a file is being processed, ever more slowly, and only while the page is visible. */
+/** Polls the server about files being processed, less and less often, while the page is visible. */
 export function useFileNews(ids: readonly string[], news: FileNews, onNews: (news: FileNews) => void): void {
   const tell = useEffectEvent(onNews)
   const asked = ids.join(' ')
@@ -46,7 +46,7 @@ async function follow(ids: readonly string[], signal: AbortSignal, tell: (news: 
   }
 }
 
-/** Fetches the news of the user's files; null if offline or signed out. */
+/** Fetches the progress of the user's files; null if offline or signed out. */
 export async function askForNews(ids: readonly string[]): Promise<FileNews | null> {
   const query = new URLSearchParams(ids.map((id) => ['id', id]))
   try {
@@ -57,7 +57,7 @@ export async function askForNews(ids: readonly string[]): Promise<FileNews | nul
   }
 }
 
-/** True if a model's inspection, pictures or estimate are unfinished. */
+/** Returns whether a model's inspection, pictures or estimate are unfinished. */
 export function isUnderWay(id: string, { reports, previews }: FileNews): boolean {
   const status = reports.find((report) => report.id === id)?.status ?? 'waiting'
   const preview = previews.find((one) => one.id === id)

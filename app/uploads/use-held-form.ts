@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Uploads } from './use-uploads.ts'
 
-/** Delays the submit of a form until its files have arrived, then submits it with the same button. */
+/** Delays a form's submit until its files have arrived, then submits it by the button that was pressed. */
 export function useHeldForm(form: RefObject<HTMLFormElement | null>, uploads: readonly Uploads[]) {
   const [held, setHeld] = useState<{ button: HTMLElement | null } | null>(null)
   const isBusy = uploads.some((one) => one.isBusy)
@@ -19,7 +19,7 @@ export function useHeldForm(form: RefObject<HTMLFormElement | null>, uploads: re
   }, [isBusy])
   return {
     isHeld: held !== null,
-    /** Returns true if the form must wait, and delays it. */
+    /** Returns whether the form must wait for files; if so, it is submitted later. */
     hold: (button: HTMLElement | null) => {
       setHeld(isBusy ? { button } : null)
       return isBusy

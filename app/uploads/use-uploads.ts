@@ -5,7 +5,7 @@ import { isBusy, type SendOutcome, type UploadFacts, type UploadItem, UploadQueu
 type Options = {
   field: 'files' | 'image'
   refuse: (file: File, bytesUnderWay: number) => string | null
-  /** Called for each received file; `turn` is its position in the order chosen. */
+  /** Called for each received file; `turn` is its place among the files chosen. */
   onReceived: (upload: UploadFacts, turn: number) => void
 }
 
@@ -49,7 +49,7 @@ export function useUploads({ field, refuse, onReceived }: Options) {
   }
 }
 
-/** Waits `ms` milliseconds, or less if the connection returns. */
+/** Waits `ms` milliseconds, or until the connection returns if that is sooner. */
 function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -65,7 +65,7 @@ function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
 
 const lost = 'A conexão caiu.'
 
-/** Sends one file by `XMLHttpRequest`, the only API with upload progress. */
+/** Sends a file by `XMLHttpRequest`, since other APIs do not report the progress of uploads. */
 function sendFile(
   field: 'files' | 'image',
   file: File,

@@ -24,14 +24,14 @@ export function stepWords({ status, step, share }: BriefReport): string {
   return share > 0 ? `${words}, ${Math.round(share * 100)}%` : `${words}…`
 }
 
-/** Returns the progress of an inspection, from 0 to 1; reading takes most of it. */
+/** Returns the progress of an inspection, from 0 to 1; reading the file takes most of the time. */
 export function progressOf({ status, step, share }: BriefReport): number {
   if (status === 'waiting') return 0
   const begin = { reading: 0.05, edges: 0.7, shells: 0.8, surface: 0.9 } satisfies Record<InspectionStep, number>
   return begin[step ?? 'reading'] + (step === 'reading' ? share * 0.65 : 0)
 }
 
-/** Formats like `25.872 triângulos, 117,3 × 116,0 × 182,0 mm`, without unknown parts. */
+/** Formats like `25.872 triângulos, 117,3 × 116,0 × 182,0 mm`, leaving out what is unknown. */
 export function measuredWords({ triangles, size, objects }: BriefReport): string {
   const words = [triangles !== null && triangleWords(triangles), size && objectsWords(objects, sizeWords(size))]
   return words.filter(Boolean).join(', ')
