@@ -22,7 +22,7 @@ const names: Record<OwnSource, string> & Record<string, string> = {
   duckduckgo: 'DuckDuckGo',
 }
 
-/** Returns a source's name; that of an unknown site is its host. */
+/** Returns the name of a source of visits; for a site without a name its host. */
 export function sourceName(source: string): string {
   return names[source] ?? source
 }
@@ -31,7 +31,7 @@ export type SourceRow = { name: string; visits: number }
 
 const mostSources = 8
 
-/** Returns the named sources of visits, most first; the rest as one row. */
+/** Returns the sources of visits with names, most visits first; small ones share the last row. */
 export function sourceRows(sources: readonly { source: string; visits: number }[]): SourceRow[] {
   const shown = sources.length > mostSources ? sources.slice(0, mostSources - 1) : sources
   const others = sources.slice(shown.length)
