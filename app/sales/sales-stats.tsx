@@ -67,7 +67,7 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
   )
 }
 
-/** Shows like '+12%', against the period that `comparedWords` names; null without a value before. */
+/** Renders the change from `before` to `now` like '+12%'; null if `before` is 0. */
 export function changeOf(now: number, before: number) {
   if (before <= 0) return null
   const percent = changePercent(now, before) ?? 0

@@ -45,7 +45,7 @@ function projectsWords(count: number): string {
 
 type ShownStat = { label: string; value: string; note: string }
 
-/** Returns the measured figures, without empty ones. */
+/** Returns the figures measured of a shop, leaving out those without a value. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, cancelled } = posting
   const average = averageRating(ratingSum, ratingCount)

@@ -5,14 +5,14 @@ import { mediaUrl } from './media-url.ts'
 
 type ThumbnailProps = {
   image: { key: string } | null
-  /** `md` is 56 by 42 px, `lg` 80 by 60. */
+  /** Size of the picture: `md` is 56 by 42 px, `lg` 80 by 60. */
   size?: 'md' | 'lg'
   className?: string
 }
 
 const sizes = { md: { shape: 'w-14', width: 56 }, lg: { shape: 'w-20', width: 80 } }
 
-/** Shows a project's picture small and uncropped. Decorative: the name is next to it. */
+/** Small picture of a project, uncropped; decorative, since the name is next to it. */
 export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
   const { shape, width } = sizes[size]
   return (
@@ -25,7 +25,7 @@ export function Thumbnail({ image, size = 'md', className }: ThumbnailProps) {
 type PictureHeadingProps = {
   image: { key: string } | null
   about?: { title: string; to: string } | undefined
-  /** Id by which the heading takes the focus. */
+  /** Id by which the heading can get the focus. */
   id?: string
   children: ReactNode
 }

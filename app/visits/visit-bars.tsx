@@ -2,7 +2,7 @@ import { formatCount } from '#domain/shared/format.ts'
 import type { Interest } from '#domain/visits/project-order.ts'
 import type { SourceRow } from './source-words.ts'
 
-/** Funnel of visitors' actions. */
+/** Bars of what visitors did, step by step: opened the page, then further actions. */
 export function Funnel({ totals }: { totals: Interest }) {
   const steps = [
     ['Abriram a página', totals.visits],
