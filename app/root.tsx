@@ -129,7 +129,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the facts of the frame; the toast of a new favourite gets a button for choosing collections. */
+/** Returns the data of the page's frame; the toast of a new favourite gets a button for choosing collections. */
 function useShellFacts(loaded: Route.ComponentProps['loaderData']): ShellFacts {
   return useMemo(() => {
     const { toast, savedProject } = loaded

@@ -98,7 +98,7 @@ export function sandboxCarrier({ db, clock, enqueue }: SandboxLabelWorld): Simul
 
 type Label = typeof rows.$inferSelect
 
-/** Selects a label by id; undefined for an id with characters that PostgreSQL text cannot hold. */
+/** Selects a label by id; undefined if unknown or if PostgreSQL text cannot hold the id. */
 async function labelOf(db: Database, reference: string, { lock = false } = {}): Promise<Label | undefined> {
   if (!/^[\w-]{1,100}$/.test(reference)) return undefined
   const select = db.select().from(rows).where(eq(rows.id, reference))

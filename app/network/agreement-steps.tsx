@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/panel.tsx'
 
 type AgreementStepsProps = Pick<AgreementPage, 'side' | 'state'> & { faults: FormFaults | null }
 
-/** Form that answers the other side's request, or withdraws one's own. */
+/** Form that answers the other side's request, or withdraws the user's own request. */
 export function AgreementAnswer({ side, state, faults }: AgreementStepsProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)

@@ -9,7 +9,7 @@ type Shown = {
   project: ProjectView
   questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
-  /** Facts about the sale of each offer, by its id. */
+  /** How each offer is sold, by its id. */
   sales: ReadonlyMap<string, SaleFacts>
 }
 

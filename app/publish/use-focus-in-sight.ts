@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps the focused element in sight if content above it grows, which browsers do not at a page's top. */
+/** Keeps the focused element visible if content above it grows, as browsers fail to do at a page's top. */
 export function useFocusInSight(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current

@@ -126,7 +126,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
 
 const payee = 'É dele também a conta que recebe os repasses.'
 
-/** The document as saved, with the field for another folded below it. */
+/** CPF or CNPJ as saved, with a collapsed field for replacing it. */
 function SavedDocument({ shown, field }: { shown: string; field: ReturnType<MakerField> }) {
   return (
     <div>

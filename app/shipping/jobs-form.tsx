@@ -118,7 +118,7 @@ function boxes(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(`input[name=job][form=${jobsForm}]`)]
 }
 
-/** A phone shows the jobs of one step; those of the others stay as they are. */
+/** Returns the checkboxes that are visible: a phone shows only one column of the board. */
 function shownBoxes(): HTMLInputElement[] {
   return boxes().filter((box) => box.checkVisibility())
 }

@@ -76,7 +76,7 @@ function waitingIn(pages: readonly NavPage[]): number {
   return pages.reduce((sum, { waiting = 0 }) => sum + waiting, 0)
 }
 
-/** A link's label with a small count above its end, which takes no room; read as 'Suporte, 3 esperam'. */
+/** Label of a link with a small count above its end, read as 'Suporte, 3 esperam'. */
 function Label({ waiting = 0, children }: { waiting: number | undefined; children: string }) {
   if (waiting === 0) return children
   return (

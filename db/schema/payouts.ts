@@ -63,7 +63,7 @@ export const payouts = pgTable(
     approvedBy: uuid().references(() => users.id),
     sentAt: instant(),
     sentBy: uuid().references(() => users.id),
-    /** Maximum that one person could both approve and send when it was sent; null if none. */
+    /** Largest sum that one person could approve and send alone when this payout was sent; null if none. */
     onePersonLimitCents: cents(),
     /** Time the provider accepted the transfer. */
     handedOverAt: instant(),

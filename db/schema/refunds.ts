@@ -31,7 +31,7 @@ export const refunds = pgTable(
     providerRefundId: text(),
     failure: text(),
     createdAt: createdAt(),
-    /** Time of the first request to the provider; from then on only the provider refunds, unless it refuses. */
+    /** Time of the first request to the provider, which alone may refund from then on, unless it refuses. */
     askedAt: instant(),
     sentAt: instant(),
     closedAt: instant(),

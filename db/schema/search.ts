@@ -67,7 +67,9 @@ export const savedSearches = pgTable(
   ],
 )
 
-/** Owned by `alerts`. Search words that several users saved; `term` is in the form of `search_words`. */
+/**
+ * Owned by `alerts`. Search words that several users saved; `term` is the first word, normalised as in `search_words`.
+ */
 export const popularSearches = pgTable('popular_searches', {
   term: text().primaryKey(),
   words: text().notNull(),

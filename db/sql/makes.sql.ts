@@ -17,7 +17,7 @@ export const makeRight = sql`case when ${hasFiles} then 'print'
 /** True if a make `m` is not hidden and its author still has the files or the piece. */
 export const isShownMake = sql`(m.hidden_at is null and (${makeRight}) is not null)`
 
-/** True if a make `m` has photos; one that staff hid and its author then deleted has none. */
+/** True if a make `m` has photos; false if staff hid it and its author then deleted it. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
 
 /** Selects as JSON a make `m` by user `u` with its first photo; `title` is the project's. */

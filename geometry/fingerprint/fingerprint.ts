@@ -95,7 +95,7 @@ export function likeness(a: Compared, b: Compared): Likeness | null {
   return distance <= nearest || (common !== null && common >= mostlyCommon) ? { distance, common } : null
 }
 
-/** Returns the likeness of the two most similar parts of two models, or null. */
+/** Returns how alike the two most similar parts of two models are; null if no parts are alike. */
 export function likenessOfModels(a: readonly Compared[], b: readonly Compared[]): Likeness | null {
   const found = a.flatMap((one) => b.flatMap((other) => likeness(one, other) ?? []))
   return found.reduce<Likeness | null>((best, one) => (best && best.distance <= one.distance ? best : one), null)

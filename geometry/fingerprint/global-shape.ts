@@ -9,7 +9,7 @@ export const shapeParts = {
   /** Cumulative distributions of distances from the centre and between points (Osada et al. 2002). */
   fromCentre: [0, bins],
   betweenPoints: [bins, 2 * bins],
-  /** Square roots of the second and third principal moment, divided by that of the first. */
+  /** Extents along the second and third principal axis (roots of moments), relative to the first. */
   moments: [2 * bins, 2 * bins + 2],
   /** Compactness: cube root of the volume divided by the square root of the area. */
   compactness: [2 * bins + 2, 2 * bins + 3],

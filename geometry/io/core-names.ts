@@ -54,7 +54,7 @@ export const parents: Record<string, string> = {
   triangle: 'triangles',
   item: 'build',
 }
-/** Other core elements allowed inside the above; Cura writes its settings in the core namespace. */
+/** Further core elements that may be inside any of `parents`; Cura writes its settings in the core namespace. */
 const others = ['metadata', 'metadatagroup', 'settings', 'setting']
 /** Element names that no extension uses for its own elements. */
 const built = ['model', 'resources', 'object', 'mesh', 'components', 'component', 'build', 'item']

@@ -23,7 +23,7 @@ export type MeshFacts = {
   objects: number
   /** Sizes of the objects, largest first, leaving out objects that fit into the place of another. */
   objectSizes: [number, number, number][]
-  /** Size of all objects close together; then the largest's bottom centre, relative to that of all. */
+  /** Size of all objects close together; then the offset of the largest's bottom centre from the whole's. */
   together: [number, number, number]
   largestAt: [number, number, number]
   /** Volume, never negative; overlapping shells count twice, unless that exceeds their bounding box. */

@@ -14,7 +14,7 @@ export type PrintedObjects = {
 
 /** Distance in mm below which boxes are one object: hand-drawn supports stand this close to their model. */
 const nearMm = 0.5
-/** Maximum of that distance as a share of the mesh's size, for files in other units. */
+/** Maximum distance of boxes of one object as a share of the mesh's size, for files in other units. */
 const nearShare = 0.005
 const mostSizes = 20
 
@@ -138,9 +138,9 @@ function clusterBoxes(boxes: Boxes, clusters: Uint32Array, count: number): Box[]
   return all
 }
 
-/** Share of the volume above which objects stay: a fuller plate was arranged by the maker. */
+/** Maximum share of its bounding box that a mesh fills for objects to be moved: fuller plates are deliberate. */
 const looselyFilled = 0.4
-/** Factor to which the whole diagonal must shrink for objects to be moved. */
+/** Objects are moved only if the diagonal of the whole then shrinks below this share. */
 const worthwhile = 0.8
 /** Gap between moved objects, as a share of the longest side of the largest. */
 const gapShare = 0.06

@@ -1,6 +1,6 @@
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 
-/** Millimetres per unit, for the units in which programs export STL and OBJ. */
+/** Millimetres per unit, for the units in which programs export STL and OBJ files. */
 export const unitsMm = { mm: 1, cm: 10, in: 25.4, m: 1000 } as const
 export type Unit = keyof typeof unitsMm
 

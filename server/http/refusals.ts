@@ -13,7 +13,7 @@ import { isReading } from './request.ts'
 import { allMethods } from './route-handles.ts'
 import { refusalJson, retryAfter, sendRefusal, speaksJson, unexpected } from './send-refusal.ts'
 
-/** Refusals of requests; `closes` also ends the connection if the request has no body. */
+/** Refusals of requests by name; `closes` if the connection ends even when the request has no body. */
 export const refusals = {
   notUnderstood: { status: 400, code: 'bad_request', message: 'Não entendemos o pedido.', closes: true },
   badAddress: { status: 400, code: 'bad_address', message: 'Endereço inválido.' },

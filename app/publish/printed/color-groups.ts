@@ -51,7 +51,7 @@ export function isColor({ color_name: said = '' }: VariantForm, name: string): b
   return slugOf(said) === slugOf(name)
 }
 
-/** Returns the errors with those of shared fields at the first colour only. */
+/** Returns errors as shown: errors of fields that all colours of a variant share only at its first colour. */
 export function errorsOfColors(
   variants: readonly VariantForm[] | undefined,
   errors: Record<string, string[]>,

@@ -24,7 +24,7 @@ export type VariantColorsProps = {
   index: number
   colors: readonly ColorRow[]
   errors: Record<string, string[]>
-  /** Deductions shown with the price, which is required; null if a blank price means the common one above. */
+  /** Deductions to show beside each price; null if prices may be blank, which means the common price. */
   sale: VariantSale | null
   /** True if no further variant may be added. */
   isFull: boolean
