@@ -9,7 +9,7 @@ type Shown = {
   project: ProjectView
   questions: { maker: { name: string }; items: readonly { id: string; question: string; answer: string | null }[] }
   url: string
-  /** How each offer is sold, by its id. */
+  /** Terms on which each offer is sold, by offer id. */
   sales: ReadonlyMap<string, SaleFacts>
 }
 
