@@ -107,7 +107,7 @@ function cardHtml({ title, note, href, picture }: Extract<Block, { kind: 'card' 
   return `${table(' class="l"', ';margin:0 0 14px;border-top:1px solid #E0E0D8')}<tr>${seen}<td class="t" style="${font(16, ink)};line-height:1.4;padding:14px 0 4px">${said}${under}</td></tr></tbody></table>`
 }
 
-/** Returns the HTML of a picture, at most as wide as its column; adjacent text replaces the alternative text. */
+/** Returns the HTML of a picture, as wide as its column at most, with an empty alternative text. */
 function image(src: string, width: number, height: number): string {
   return `<img src="${escaped(src)}" width="${width}" height="${height}" alt="" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:10px;background:#EEEEE8"/>`
 }

@@ -77,7 +77,7 @@ function withPrices(back: string, changed: ShownPrice[]): string {
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`
 }
 
-/** Returns an address of this site as a path, on which cookies and the CSP's `form-action` depend. */
+/** Returns an address of this site as a path, since cookies and the CSP's `form-action` depend on the origin. */
 export function ownPath(address: string): string {
   const url = new URL(address)
   return url.origin === services.publicUrl.origin ? url.pathname + url.search : address

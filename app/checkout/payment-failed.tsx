@@ -54,7 +54,7 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** Returns lines not owned yet, of an order cancelled since the buyer got its other files elsewhere. */
+/** Returns lines not owned yet, of an order cancelled because the buyer got its other files elsewhere. */
 function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   const rest = lines.filter((line) => !line.isOwned)
   return state === 'cancelled' && rest.length < lines.length ? rest : []

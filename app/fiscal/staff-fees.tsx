@@ -121,7 +121,7 @@ type FeeRowProps = {
   fee: MonthlyFee
   month: Month
   faults: FormFaults | undefined
-  /** Its form is open on a phone too. */
+  /** True for the first row, whose form is open on a phone too. */
   isFirst: boolean
 }
 

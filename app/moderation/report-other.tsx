@@ -24,7 +24,7 @@ const kinds = new Map(reportKinds.map((kind) => [reportables[kind].slug, kind]))
 
 const headingOf = (kind: ReportKind) => `Denunciar ${reportables[kind].noun.toLowerCase()}`
 
-/** Returns the path of the page that shows the subject, its project's or the list of its kind. */
+/** Returns the path of the subject's project; for a subject without one, of the list of its kind. */
 function shownAt({ kind, projectId }: Subject): string {
   if (projectId) return href('/projeto/:id', { id: projectId })
   return reportables[kind].backTo ?? href('/marketplace')

@@ -10,7 +10,7 @@ import { agreementStates } from './words.ts'
 
 type AgreementListProps = {
   agreements: readonly ListedAgreement[]
-  /** True below the heading of their project. */
+  /** True if all agreements are about one project, named in the heading above. */
   isOfOne?: boolean
 }
 

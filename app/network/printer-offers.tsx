@@ -142,7 +142,7 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Takes all offers back, after a question. */
+/** Collapsed form that takes all offers off sale. */
 function StopSelling() {
   return (
     <details className="group mt-8 border-y border-line">

@@ -24,10 +24,7 @@ export async function liveFigures(...wanted: (keyof PlatformFigures)[]): Promise
   })
 }
 
-/**
- * Returns real counts or, if enabled, the owner's figures, since invented ones are misleading advertising (CDC art.
- * 37).
- */
+/** Returns real counts, or the owner's figures if enabled: only true ones may be shown (CDC art. 37). */
 export async function figuresOf(page: keyof typeof ownerFigures): Promise<readonly Figure[]> {
   if (services.ownerFigures) return ownerFigures[page]
   return liveFigures('projects', 'makers', page === 'press' ? 'downloads' : 'sales')

@@ -97,7 +97,7 @@ export async function projectScreen(request: Request, idAsked: string) {
       brief: Object.fromEntries(project.offers.map((offer) => [offer.id, briefOf(offer, project)])),
       rules: Object.fromEntries(project.offers.map((offer) => [offer.id, rulesOf(offer, project)])),
     },
-    /** Only for the maker: a piece does not fit their freight options. */
+    /** True if a piece fits none of the maker's freight options; only the maker sees that. */
     isUnsent,
     isNew: isNew(project.createdAt, now),
     // Irrelevant to buyers of the piece alone, who print nothing.

@@ -23,7 +23,7 @@ const kept: readonly string[] = [
 /** Fields that have a value even in an untouched form. */
 const preset = ['licence', 'licence_rows', 'pricing', 'authorship', 'freight_preset', 'freight_cep', 'freight_fixed']
 
-/** Returns whether a field is of the first variant and empty at first, as its colour never is. */
+/** Returns whether a field is a text of the first variant, except its colour, which is never empty. */
 const isVariantText = (name: string) => /^variants\.0\.(?!id$|color$)/.test(name)
 
 const pauseMs = 800

@@ -18,7 +18,7 @@ export type FormSource = {
   first: ProjectFormState
   answer: FormAnswer | undefined
   facts: FormFacts
-  /** Path to which the form posts, without which the hash of a step would be kept. */
+  /** Path to which the form posts, given so that the hash of a step is not kept. */
   action: string
   /** Place of the draft; undefined for an existing project. */
   draft?: DraftPlace

@@ -4,12 +4,12 @@ import { type Period, periods } from '#domain/sales/period.ts'
 
 const words: Record<Period, string> = { 7: '7 dias', 30: '30 dias', 90: '90 dias', 365: '12 meses' }
 
-/** Names a period: '30 dias'. */
+/** Returns the length of a period in words: '30 dias'. */
 export function periodWords(period: Period): string {
   return words[period]
 }
 
-/** Says what the percentages of a page compare with. */
+/** Returns the sentence on which period a page's percentages compare with. */
 export function comparedWords(period: Period): string {
   return `Comparado com os ${words[period]} anteriores.`
 }

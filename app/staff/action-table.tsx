@@ -53,7 +53,7 @@ export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
   )
 }
 
-/** Words like 'Enviou 4 repasses de 27/11/2026' for a batch, otherwise 'Bloqueou conta: Lina Okabe'. */
+/** Action in words, such as 'Bloqueou conta: Lina Okabe', or for a batch 'Enviou 4 repasses de 27/11/2026'. */
 function Done({ action, isLinked }: { action: StaffAction; isLinked: boolean | undefined }) {
   const { name, subject, staffId } = action
   const { text, verb } = staffActions[name]

@@ -1,6 +1,6 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** A provider's long reference, on one line that may be cut, with a button that copies it whole. */
+/** Long reference of a provider, cut to one line, with a button that copies all of it. */
 export function Reference({ children }: { children: string }) {
   return (
     <span className="flex items-center gap-x-2">

@@ -161,7 +161,7 @@ export function Folded({ title, isOpen, className, ref, children }: FoldedProps)
   )
 }
 
-/** A link past the evidence of a `Case` to its decision, on a phone. */
+/** Link shown on a phone, which leads past the evidence of a `Case` to its decision. */
 export function ToDecision({ to = '#decidir' }: { to?: string }) {
   return (
     <a href={to} className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>

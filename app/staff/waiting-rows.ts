@@ -8,9 +8,9 @@ type WaitingRow = {
   area: StaffArea
   one: string
   many: string
-  /** The menu's page with this work. */
+  /** Path of the menu's page for this work. */
   page?: string
-  /** Query or fragment of the page. */
+  /** Query string or hash to append to `page`. */
   part?: string
   note?: string
 }
@@ -133,7 +133,7 @@ export const waitingRows: readonly WaitingRow[] = [
   },
 ]
 
-/** Sums the work that waits on each page of the menu that the role opens. */
+/** Returns the number of waiting items per page of the menu, for pages that the role may open. */
 export function waitingByPage(work: Counts, role: AccountRole): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const { key, area, page } of waitingRows) {

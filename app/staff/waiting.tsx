@@ -6,7 +6,7 @@ import { services } from '#services'
 import type { Route } from './+types/waiting.ts'
 import { waitingByPage } from './waiting-rows.ts'
 
-/** Counts what waits on each page of the menu; the page itself refuses who is not of staff. */
+/** Returns the number of waiting items per page of the menu; empty for users who are not staff. */
 export async function loader({ request }: Route.LoaderArgs): Promise<Record<string, number>> {
   const viewer = await getViewer(request)
   return viewer && mayOpen(viewer.role, 'home') ? waitingByPage(await waitingWork(services.db), viewer.role) : {}

@@ -7,7 +7,7 @@ type NavPage = {
   to: string
   label: string
   isCurrent: boolean
-  /** Count of what waits there. */
+  /** Number of items that wait on the page. */
   waiting?: number | undefined
 }
 type NavGroup = { label: string; pages: readonly NavPage[] }

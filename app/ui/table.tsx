@@ -44,12 +44,12 @@ type Column = string | readonly [name: string, className: string]
 
 type ColumnsProps = {
   of: readonly Column[]
-  /** Has the greatest values first. */
+  /** Name of the column by which the table is sorted, greatest values first. */
   sortedBy?: string
   className?: string | undefined
 }
 
-/** Column headings, each a name or a name with its class. */
+/** Headings of the columns, each a name, or a name with a class. */
 export function Columns({ of, sortedBy, className }: ColumnsProps) {
   return (
     <thead className={className}>

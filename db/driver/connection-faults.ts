@@ -9,7 +9,7 @@ export function noteDriverError(error: unknown): void {
 const says =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed)/
 
-/** Error codes of Node and PostgreSQL for an unreachable database (08, 57P) or exhausted resources (53). */
+/** Matches error codes of Node and PostgreSQL for an unreachable database (08, 57P) or exhausted resources (53). */
 const codes = /^(?:ECONN|EPIPE$|ENOENT$|EACCES$|ETIMEDOUT$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$|ENOTFOUND$|08|53|57P0)/
 
 /** Returns whether an error of the database driver, or its cause, is only a broken or failed connection. */

@@ -8,7 +8,7 @@ export function placeColumns() {
     /** Postal code, eight digits. */
     cep: text().notNull(),
     street: text().notNull(),
-    /** `s/n` for a house without a number. */
+    /** House number; `s/n` for a house without one. */
     number: text().notNull(),
     complement: text(),
     district: text().notNull(),

@@ -283,7 +283,7 @@ export const entitlements = pgTable(
 export const licenceCertificates = pgTable(
   'licence_certificates',
   {
-    /** `LC-ABCD-EFGH-2345`: random, so that numbers cannot be enumerated. */
+    /** Number of the certificate, such as `LC-ABCD-EFGH-2345`; random, so that nobody can guess others. */
     number: text().primaryKey(),
     purchaseId: uuid()
       .notNull()

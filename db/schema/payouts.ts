@@ -112,7 +112,7 @@ export const payoutLines = pgTable(
     entryId: uuid()
       .notNull()
       .references(() => ledgerEntries.id),
-    /** Positive for earnings, negative for reversals. */
+    /** Amount of the entry: positive for earnings, negative for reversals. */
     amountCents: cents().notNull(),
     freedAt: instant(),
   },

@@ -80,7 +80,7 @@ function takePoint(
 
 type Moments = { centre: [number, number, number]; moments: [number, number, number] }
 
-/** Integrates x xᵀ exactly. For a triangle it is area / 12 · (Σ v vᵀ + 9 c cᵀ), with centre `c` and corners `v`. */
+/** Returns a surface's centre and second moments, exactly. Per triangle: area / 12 · (Σ v vᵀ + 9 c cᵀ). */
 function secondMoments({ positions: p, triangles }: Mesh, areas: Float64Array, total: number): Moments {
   const first = [0, 0, 0]
   const second = [0, 0, 0, 0, 0, 0]
