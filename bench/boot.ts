@@ -12,13 +12,13 @@ export const boot: Scenario[] = [
   { name: 'memory', run: warmMemory },
 ]
 
-/** Memory settings of the image and `deploy/camada.service` (docs/decisions/0035). */
+/** Memory settings of the container image and of `deploy/camada.service` (docs/decisions/0035). */
 export const memorySettings = {
   env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '1048576' },
   words: ['--min-semi-space-size=4', '--max-semi-space-size=8', '--heap-growing-percent=30'],
 }
 
-/** Baseline: a minimal Node server. */
+/** Source of a minimal Node server, the baseline. */
 const hello =
   'require("node:http").createServer((_, answer) => answer.end("ok")).listen(Number(process.env.PORT), "127.0.0.1")'
 

@@ -40,7 +40,7 @@ async function anyProject(bench: Bench): Promise<string> {
   return `/projeto/${list.items[0]?.id}`
 }
 
-/** Runs in its own process, as the product does, so that neither shares a thread with the load. */
+/** Starts a bare server in its own process, so that it shares no thread with the load. */
 async function bareServer(bytes: Buffer): Promise<{ origin: string; close: () => Promise<void> }> {
   const { spawn } = await import('node:child_process')
   const child = spawn(process.execPath, [new URL('./bare-server.ts', import.meta.url).pathname], {

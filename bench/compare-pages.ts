@@ -6,17 +6,17 @@ import { median } from './load.ts'
 import { result, type Bench, type Result } from './scenario.ts'
 import { sessionCookie } from '../tests/support/cookie-values.ts'
 
-/** A signed-in user, and the address of their next request. */
+/** A signed-in user, and a function that returns the path of their next request. */
 export type Side = { visitor: Visitor; path: () => string; words: string }
 
-/** A CEP of each state, so that all distances occur. */
+/** One CEP per state, so that all distances occur. */
 const ceps = [
   '69900100', '57010000', '68900010', '69005010', '40020000', '60010000', '70040010', '29010000', '74003010', '65010000',
   '30110000', '79002000', '78005000', '66010000', '58010000', '50010000', '64000010', '80010000', '20010000', '59010000',
   '76801000', '69301000', '90010000', '88010000', '49010000', '01001000', '77001000',
 ] as const // prettier-ignore
 
-/** Measures how much longer a page takes with more data, alternating both sides and the state. */
+/** Measures how much longer a page takes with more data; requests alternate between both sides and the states. */
 export async function comparePages(
   bench: Bench,
   { name, small, large, most = 2 }: { name: string; small: Side; large: Side; most?: number },

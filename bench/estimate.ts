@@ -15,9 +15,9 @@ import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 /** Compares our estimates with PrusaSlicer's, for the models of a folder or of the demo. */
 export const estimates: Scenario[] = (await slicerVersion()) ? [{ name: 'estimate', run: againstPrusaSlicer }] : []
 
-/** Measures every fourth demo file, since slicing takes minutes. */
+/** Demo files per file measured: only every fourth, since slicing takes minutes. */
 const every = 4
-/** Range of sizes that fit a usual bed and need more than the purge line. */
+/** Range of sizes in mm that fit a usual bed and need more material than the purge line. */
 const [smallestMm, largestMm] = [10, 290]
 const mostTriangles = 250_000
 

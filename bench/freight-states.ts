@@ -7,7 +7,7 @@ import { addFreightTable, addMaker, addProject, addUser } from '../tests/support
 import { comparePages, signedIn } from './compare-pages.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-/** A maker with their own freight table, and a visitor who reads its prices. */
+/** A maker with their own freight prices, and a visitor who reads them. */
 type Sender = { maker: Visitor; buyer: Visitor; projectId: string }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (sender: Sender) => string }
 
@@ -42,7 +42,7 @@ async function openSenders(bench: Bench): Promise<{ plain: Sender; full: Sender 
   }
 }
 
-/** Returns prices that all differ. */
+/** Returns freight prices for every state, all of them different. */
 function everyState() {
   const rate = (state: number) => ({
     days: 1 + (state % 12),

@@ -7,7 +7,7 @@ import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 type Question = { name: string; goal: number; path: (shop: Shop) => string }
 type Shop = { origin: string; cookie: string; projectIds: string[] }
 
-/** Requested with a session, so that no page comes from the page cache. */
+/** Pages to measure, requested with a session, so that none comes from the page cache. */
 const questions: Question[] = [
   { name: 'growth-list', goal: 1.5, path: () => '/marketplace' },
   { name: 'growth-category', goal: 1.5, path: () => '/marketplace?categoria=casa-e-decoracao' },
@@ -68,7 +68,7 @@ async function enter(bench: Bench, projects: number): Promise<Shop> {
   return { origin, cookie, projectIds: items.map((item) => item.id) }
 }
 
-/** Returns the milliseconds until the last byte. */
+/** Returns the milliseconds until the last byte of a response. */
 async function wait(shop: Shop, question: Question): Promise<number> {
   const path = question.path(shop)
   const asked = performance.now()

@@ -10,7 +10,7 @@ export const largestPaints: Scenario[] = [{ name: 'lighthouse', run: measure }]
 
 const slowLine = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const slowdown = 4
-/** Seconds (docs/design.md). */
+/** Maximum time of the largest paint in seconds (docs/design.md). */
 const goal = 1.5
 
 const devices: Record<string, BrowserContextOptions> = {
@@ -66,7 +66,7 @@ async function paintOf(
   }
 }
 
-/** Runs in the page, after loading. */
+/** Reads the largest paint; runs in the page, after loading. */
 async function readPaint(): Promise<Paint> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((done) => {

@@ -10,7 +10,7 @@ export const lighthouseFigures: Scenario[] = [{ name: 'lighthouse', run: judge }
 
 type Judged = { path: string; who: keyof typeof people; isKeptOut?: true }
 
-/** `isKeptOut` pages are hidden from search engines on purpose (docs/decisions/0058-lighthouse.md). */
+/** Pages to judge; `isKeptOut` if search engines are kept out on purpose (docs/decisions/0058-lighthouse.md). */
 export const judged: Judged[] = [
   { path: '/', who: 'visitor' },
   { path: '/marketplace', who: 'visitor' },

@@ -5,7 +5,7 @@ import { machineCampaign } from './proofs/machines/machine-campaign.ts'
 import { findPrograms, machinePackages, makeFolder } from './proofs/machines/programs.ts'
 import { result, type Result, type Scenario } from './scenario.ts'
 
-/** A short `npm run prove:machines`, if its programs are installed. */
+/** Runs a short `npm run prove:machines`, if its programs are installed. */
 export const machines: Scenario[] = [{ name: 'machines', run }]
 
 async function run(): Promise<Result[]> {

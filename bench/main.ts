@@ -90,7 +90,7 @@ if (values.json) await fs.writeFile(values.json, `${JSON.stringify(results, null
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length === 0 ? 0 : 1
 
-/** Runs a scenario in its own shop; one that throws becomes a failed result. */
+/** Runs a scenario in a shop of its own; a scenario that throws becomes a failed result. */
 async function runAlone(scenario: Scenario): Promise<Result[]> {
   let product: App | undefined
   try {

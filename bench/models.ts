@@ -7,10 +7,10 @@ import { median } from './load.ts'
 import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 import { withTorus } from './torus.ts'
 
-/** Built script, as in production. */
+/** Inspection task with the built script, as in production. */
 const inspection = { ...inspectionTask('stl'), script: 'build/children/adapters/models/inspect-in-child.server.js' }
 
-/** Debian's `admesh`, an STL checker in C to compare with, if installed. */
+/** True if Debian's `admesh` is installed, an STL checker in C to compare with. */
 const hasAdmesh = spawnSync('admesh', ['--version']).status === 0
 
 /** Measures the inspection of a model file as its own process. */
@@ -50,7 +50,7 @@ async function memory(_bench: Bench, triangles: number, capMb: number): Promise<
 
 type Printed = { peakBytes: number; report: { triangles: number } }
 
-/** Returns the last output of the process: its findings and its memory so far. */
+/** Returns the last output of an inspection: its findings, and its memory so far. */
 async function inspected(file: string): Promise<Printed> {
   let found: Printed | undefined
   const onLine = (line: string) => {

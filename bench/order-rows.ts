@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Queries of the rows that order `$1` writes per table; cart lines and jobs are recreated. */
+/** Queries by table for the rows that order `$1` writes; cart lines and jobs are recreated. */
 const tables = {
   orders: 'select * from orders where id = $1',
   purchases: 'select * from purchases where order_id = $1',
@@ -29,10 +29,10 @@ type Rows = { columns: string[]; rows: unknown[][] }
 
 type Query = { name: string; text: string; values: unknown[] }
 
-/** An order's writes: `steps` as its successive commits, `once` as a single transaction. */
+/** Writes of an order: `steps` as successive commits, `once` as a single transaction. */
 export type BareOrder = { steps: Query[][]; once: Query[] }
 
-/** Keeps values as PostgreSQL's text, so that they can be written back unparsed. */
+/** Reads values as PostgreSQL's text, so that they can be written back unparsed. */
 const asWritten = { getTypeParser: () => (value: string | Buffer) => value } as unknown as pg.CustomTypesConfig
 
 /** Copies the tables with indexes and checks, but no triggers, into the schema `bare`. */
@@ -60,7 +60,7 @@ export async function readBareOrders(pool: pg.Pool, orderIds: string[]): Promise
   return orders
 }
 
-/** Copies missing rows, without generated columns. */
+/** Copies the rows that the bare table lacks, without generated columns. */
 async function copyRows(pool: pg.Pool, table: string): Promise<void> {
   const { rows } = await pool.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
@@ -110,7 +110,7 @@ function insertion(table: Table, { columns, rows }: Rows): Query {
   return { name: `${table} ${rows.length}`, text, values: rows.flat() }
 }
 
-/** Returns updates that write each row again. */
+/** Returns statements that update each row once more. */
 function changes(table: Table, { columns, rows }: Rows, set: string): Query[] {
   const text = `update bare.${table} set ${set} where id = $1`
   return rows.map((row) => ({ name: `${table} ${set}`, text, values: [row[columns.indexOf('id')]] }))

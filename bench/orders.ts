@@ -14,7 +14,7 @@ export const orders: Scenario[] = [{ name: 'orders', run }]
 
 const concurrency = 16
 const ordersARound = 250
-/** Rounds until V8 has compiled the code; before that a process makes a third fewer orders. */
+/** Rounds until V8 has compiled the code, before which orders are a third fewer. */
 const roundsToWarmUp = 5
 
 async function run(bench: Bench): Promise<Result> {
@@ -47,12 +47,12 @@ async function run(bench: Bench): Promise<Result> {
   }
 }
 
-/** Orders per second: over HTTP, bare in the same commits, bare in one commit. */
+/** Orders per second: over HTTP, written directly in the same commits, and directly in one commit. */
 type Speeds = { whole: number; bare: number; once: number }
 
 type Shop = { bench: Bench; pool: pg.Pool; agent: http.Agent; offerIds: string[] }
 
-/** Lets buyers order at once; returns orders per second until the last has its files. */
+/** Lets buyers order at the same time; returns orders per second until the last has its files. */
 async function takeOrders(shop: Shop): Promise<{ whole: number; orderIds: string[] }> {
   const buyers = await newBuyers(shop, ordersARound)
   const started = performance.now()

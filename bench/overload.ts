@@ -7,7 +7,7 @@ import { result, type Bench, type Result, type Scenario } from './scenario.ts'
 export const overload: Scenario[] = [{ name: 'overload', run }]
 
 const tickMs = 10
-/** Milliseconds after which a visitor has left; counted as a failure. */
+/** Milliseconds after which a visitor gives up, which counts as a failure. */
 const timeoutMs = 10_000
 
 async function run(bench: Bench): Promise<Result[]> {
@@ -31,14 +31,14 @@ async function run(bench: Bench): Promise<Result[]> {
   ]
 }
 
-/** Returns uncached searches of equal cost: an unknown word and a number. */
+/** Returns addresses of uncached searches of equal cost: an unknown word and a number. */
 function searches(first: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `/marketplace?min=${index % 400}&q=antes+${first + index}`)
 }
 
 type Crowd = { answered: number; shed: number; failed: number; p99: number }
 
-/** Sends `perSecond` requests a second, regardless of the answers. */
+/** Sends `perSecond` requests per second without waiting for answers. */
 async function openLoop(origin: string, perSecond: number, ms: number): Promise<Crowd> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 2_000 })
   const paths = searches(20_000, 50_000)
@@ -83,7 +83,7 @@ async function timeToNormal(origin: string, usualMs: number): Promise<number> {
 
 let callers = 0
 
-/** Requests as a new caller each time, since one may hold only a share of the places. */
+/** Sends a request as a new caller each time, since one caller gets only a share of the places. */
 function ask(url: string, agent: http.Agent | undefined): Promise<number> {
   const caller = callers++
   const headers = { 'x-forwarded-for': `10.1.${(caller >> 8) & 255}.${caller & 255}` }

@@ -24,7 +24,7 @@ async function signIn(origin: string, email: string): Promise<string> {
   return `session=${visitor.cookies.get('session')}`
 }
 
-/** Returns the result of the kind closest to its limit. */
+/** Returns the result for the kind, HTML, style or script, that is closest to its limit. */
 function inResult(path: string, weight: PageWeight): Result {
   const kinds = ['html', 'css', 'js'] as const
   const budget = weightBudget(path)

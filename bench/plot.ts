@@ -4,7 +4,7 @@ const width = 760
 const row = 26
 const left = 250
 const right = 110
-/** Position of the goal; results beyond 1.5 times the goal are cut off. */
+/** Position of the goal in the plot, as a fraction; results beyond 1.5 times the goal are cut off. */
 const goalAt = 2 / 3
 
 /** Draws the results as an SVG: one bar per scenario, longer for worse, without the numerous page figures. */
@@ -33,7 +33,7 @@ function bar({ scenario, ratio, goal, holds }: Result, y: number): string {
   ].join('')
 }
 
-/** Returns 1 at the goal and less for better results, for both directions of goals. */
+/** Returns a result relative to its goal: 1 at the goal, less if better, whether low or high is good. */
 export function shareOfGoal(ratio: number, goal: string): number {
   const [sign = '', text = ''] = goal.split(' ')
   const wanted = Number(text)

@@ -64,7 +64,7 @@ function run(words: string[], folder: string, timeoutMs: number): Promise<{ code
   })
 }
 
-/** Reads the two comment lines at the end. */
+/** Reads weight and time from the two comment lines at the end of G-code. */
 function readGcode(text: string): Sliced | null {
   const grams = /; filament used \[g\] = ([\d.]+)/.exec(text)?.[1]
   const time = /; estimated printing time \(normal mode\) = (?:(\d+)d )?(?:(\d+)h )?(?:(\d+)m )?(\d+)s/.exec(text)

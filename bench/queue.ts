@@ -8,7 +8,7 @@ import { addFreightTable, addMaker, addProject, addUser } from '../tests/support
 import { comparePages, signedIn } from './compare-pages.ts'
 import type { Bench, Result, Scenario } from './scenario.ts'
 
-/** A maker with open jobs. */
+/** A maker with open orders, a buyer, and the ids of project and orders. */
 type Workshop = { maker: Visitor; buyer: Visitor; projectId: string; jobIds: string[] }
 type Question = { name: string; who: 'maker' | 'buyer'; path: (workshop: Workshop) => string }
 
@@ -21,7 +21,7 @@ const questions: Question[] = [
   { name: 'queue-quote', who: 'buyer', path: ({ projectId }) => `/projeto/${projectId}?oferta=impresso` },
 ]
 
-/** Compares a maker's screens and delivery dates with ten thousand open jobs and with ten. */
+/** Compares a maker's screens and delivery dates between ten thousand open orders and ten. */
 export const queue: Scenario[] = questions.map((question) => ({
   name: question.name,
   run: (bench) => grows(bench, question),
@@ -53,7 +53,7 @@ async function openWorkshops(bench: Bench): Promise<{ small: Workshop; large: Wo
   }
 }
 
-/** Inserts open jobs directly, without the ledger entries that these pages never read. */
+/** Inserts open orders directly, without ledger entries, which the pages never read. */
 async function openWorkshop(bench: Bench, db: Database, count: number): Promise<Workshop> {
   const maker = await addMaker(db, { fullName: `Oficina de ${count}` })
   const buyer = await addUser(db)

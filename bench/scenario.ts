@@ -1,6 +1,6 @@
 import type { App } from '../tests/support/app/app.ts'
 
-/** Context of a scenario: the product in production mode with the demo, and its database. */
+/** Context of a scenario: the product in production mode with the demo, its database, and options. */
 export type Bench = {
   origin: string
   dataFolder: string
@@ -8,7 +8,7 @@ export type Bench = {
   secret: string
   rounds: number
   roundMs: number
-  /** Projects of a large catalogue. */
+  /** Number of projects of a large catalogue. */
   projects: number
   /** Duration of the overload in milliseconds. */
   overloadMs: number
@@ -18,7 +18,7 @@ export type Bench = {
   shopOfSize: (projects: number) => Promise<App>
 }
 
-/** One figure relative to a baseline of the same run; `holds` if the goal is met. */
+/** A figure relative to a baseline of the same run; `holds` if the goal is met. */
 export type Result = { scenario: string; ratio: number; floor: string; goal: string; holds: boolean; note: string }
 
 export type Scenario = { name: string; run: (bench: Bench) => Promise<Result | Result[]> }

@@ -88,7 +88,7 @@ function statementFor(word: string) {
   return pageStatement(question)
 }
 
-/** Runs the statement of the API's search. */
+/** Runs the SQL statement of the API's search for a word. */
 async function ask(client: pg.Client, word: string): Promise<void> {
   await client.query(statementFor(word))
 }

@@ -20,7 +20,7 @@ async function uncached(bench: Bench, name: 'marketplace' | 'project'): Promise<
   )
 }
 
-/** Measures in its own process, so that everything is loaded as in production. */
+/** Measures in a separate process, so that everything is loaded as in production. */
 export async function measure(bench: Bench, name: string): Promise<{ page: number; floor: number }> {
   const file = new URL('./render-process.ts', import.meta.url).pathname
   const env = {

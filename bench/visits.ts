@@ -39,7 +39,7 @@ async function counted(bench: Bench) {
   )
 }
 
-/** Waits for the batch after the last request; returns the visitors counted. */
+/** Waits until the last requests are counted; returns the number of visitors counted. */
 async function peopleCounted(databaseUrl: string): Promise<number> {
   await new Promise((done) => setTimeout(done, 11_000))
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -34,7 +34,7 @@ export type InventedProject = {
 const firstDay = Date.UTC(2023, 0, 2)
 const lastDay = Date.UTC(2026, 5, 1)
 
-/** Returns the project of a number, always the same; `counts` limits makers and categories. */
+/** Returns the invented project with this number, always the same; `counts` limits makers and categories. */
 export function inventProject(number: number, counts: { makers: number; categories: number }): InventedProject {
   const random = randomFrom(number * 2_654_435_761 + 7)
   const pick = <T>(list: readonly T[]) => skewed(list, random)
@@ -68,7 +68,7 @@ export function inventName(number: number): string {
   return `${skewed(firstNames, random)} ${skewed(lastNames, random)} ${skewed(lastNames, random)}`
 }
 
-/** Returns a version 7 UUID of that moment, as the database makes them. */
+/** Returns a version 7 UUID with this time, as the database makes them. */
 function idOf(moment: Date, random: () => number): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   const hex = (digits: number) => Math.floor(random() * 16 ** digits).toString(16).padStart(digits, '0') // prettier-ignore

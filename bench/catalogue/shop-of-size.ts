@@ -8,7 +8,7 @@ import { fillCatalogue } from './fill.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Starts the product with invented projects; reuses its data folder until schema or inventor change. */
+/** Starts the product with invented projects; its data folder is reused until schema or inventor change. */
 export async function shopOfSize(projects: number): Promise<App> {
   const folder = path.join(root, '.cache', 'bench', `${projects}-${await version()}`)
   const isFilled = fs.existsSync(path.join(folder, 'filled'))

@@ -46,6 +46,6 @@ export const lastNames =
   list(`Silva, Santos, Oliveira, Souza, Lima, Pereira, Ferreira, Costa, Rodrigues, Almeida, Nascimento, Carvalho, Araújo, Ribeiro,
   Barbosa, Gomes, Martins, Rocha, Dias, Moreira, Teixeira, Cavalcanti, Monteiro, Freitas, Moura, Bezerra, Andrade, Nunes, Vieira, Campos`)
 
-/** Words in one of twenty, and in one of two thousand titles. */
+/** A word that one in twenty titles has, and one that one in two thousand titles has. */
 export const commonWord = 'articulado'
 export const rareWord = 'estroboscópio'

@@ -82,7 +82,7 @@ export async function crashCampaign({ serverKills, databaseKills, shoppers, ...f
   }
 }
 
-/** Lets `shoppers` new users buy at once, until closed. */
+/** Lets `shoppers` new users buy at the same time, until it is closed. */
 export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => string) {
   const offerIds = await digitalOffers(pool)
   const counts = { bought: 0, cutOff: 0 }

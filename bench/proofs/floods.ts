@@ -52,7 +52,7 @@ process.exitCode = misses === 0 ? 0 : 1
 
 type Flood = { end: () => void }[]
 
-/** Sends regular requests of three callers during a flood, and notes the share answered. */
+/** Sends regular requests of three callers during a flood, and records the share answered. */
 async function flood(
   name: string,
   cookie: string,
@@ -125,7 +125,7 @@ type Ask = { method?: string; body?: string; type?: string; cookie?: string; fro
 
 type Told = { status: number; headers: http.IncomingHttpHeaders; text: string; ms: number }
 
-/** Sends a request; the status is 0 without an answer. */
+/** Sends a request and returns the response; the status is 0 without one. */
 function tell(
   path: string,
   { method = 'GET', body = '', type = 'application/x-www-form-urlencoded', cookie = '', from, forwardedFor }: Ask = {},
@@ -180,7 +180,7 @@ async function fullRoom(cookie: string): Promise<void> {
   bound(name, 'forms', `${told.length}, ${refused} of them refused, ${unanswered} without an answer`, unanswered === 0)
 }
 
-/** Returns invalid session cookies: invented, expired, and signed by another shop. */
+/** Returns session cookies that are invalid: invented, expired, or signed by another shop. */
 async function uselessCookies(): Promise<Record<string, string>> {
   const ended = await signIn()
   const { status } = await tell('/sair', { method: 'POST', cookie: ended })
@@ -208,7 +208,7 @@ async function crowd(whose: string, sent: string, cookie: string): Promise<void>
   bound(name, 'crowd', `${statuses.length} asked, ${refused} refused`, refused > 0)
 }
 
-/** Limits count callers behind the trusted proxy individually, and others by their own address. */
+/** Checks that limits count callers behind the trusted proxy one by one, and others by their own address. */
 async function forgedAddresses(): Promise<void> {
   const name = 'forged proxy headers'
   const words = { name: 'Rita', email: 'rita@exemplo.com.br', subject: 'Dúvida', message: 'Uma mensagem como outra qualquer.' } // prettier-ignore
@@ -249,7 +249,7 @@ async function hangingPayments(cookie: string): Promise<void> {
   bound(name, 'all say when to come again', String(sayWhen), sayWhen)
 }
 
-/** Accepts every request, and sends only headers to every other one. */
+/** Starts a provider that accepts requests and answers half of them with headers only, the others not at all. */
 async function hangingProvider(): Promise<{ url: string; close: () => Promise<unknown> }> {
   let asked = 0
   const server = http.createServer((_, response) => {

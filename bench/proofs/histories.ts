@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 const { values } = parseArgs({ options: { histories: { type: 'string', default: '500' } } })
 const root = path.resolve(import.meta.dirname, '../..')
 const tests = ['domain/payments/money-history.test.ts', 'domain/payouts/payout-history.test.ts']
-/** Limits histories per shop, since each reads all books of its shop at the end. */
+/** Maximum number of histories per shop, since each reads the whole ledger at the end. */
 const historiesOfAShop = 50
 
 let left = Number(values.histories)

@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const files = Number(values.files)
 const first = Number(values.from)
 const mostMb = 128
-/** Expected answers: accepted, refused as a model, or too many waiting. */
+/** Matches expected answers: accepted, refused as a model, or too many waiting. */
 const known = /^(201|409|413|422) /
 const account = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
 
@@ -61,7 +61,7 @@ try {
   const isFine = faults.length + unready + left.length === 0 && !report.ended && grown <= mostMb
   process.exitCode = isFine ? 0 : 1
 
-  /** Memory counts once all code has been loaded and compiled. */
+  /** Waits until all code is loaded and compiled, then measures memory. */
   async function warmed(): Promise<void> {
     await until(() => next >= first + Math.min(200, files / 10))
     before = residentMb()

@@ -1,4 +1,4 @@
-/** An event that occurs, or its notification. */
+/** An event that happens, or the notification of one. */
 export type Moment = { what: 'happens' | 'is_told'; step: number }
 
 /** Returns every order of `steps` events and their notifications: 1, 3, 15, 105 orders for 1 to 4. */

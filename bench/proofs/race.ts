@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const presses = Number(values.presses)
 const account = { intent: 'login', mode: 'login', email: 'comprador@exemplo.com.br', password: 'camada-demo' }
-/** Maximum pieces of one offer in a cart. */
+/** Maximum pieces of one offer that a cart holds. */
 const mostOfOne = 40
 const secret = 'somente-para-provas-somente-para-provas'
 
@@ -84,7 +84,7 @@ try {
   await app.stop()
 }
 
-/** Fills the cart with only this quantity of an offer. */
+/** Puts only this quantity of an offer in the cart. */
 async function fillCart(visitor: Visitor, offerId: string, quantity: number): Promise<void> {
   await visitor.post('/carrinho', { intent: 'clear' })
   await visitor.post('/carrinho', { intent: 'add', offerId, quantity: String(quantity) })

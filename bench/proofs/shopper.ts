@@ -5,10 +5,7 @@ import { sessionCookie } from '../../tests/support/cookie-values.ts'
 
 type Shop = { pool: pg.Pool; secret: string }
 
-/**
- * Buys as a new user, pressing each button twice at once. Returns whether payment was confirmed; may throw when cut
- * off.
- */
+/** Buys as a new user, pressing each button twice at once; returns whether payment was confirmed. */
 export async function buyAsSomebody(origin: string, shop: Shop & { offerIds: string[] }): Promise<boolean> {
   const { offerIds } = shop
   const visitor = await newVisitor(origin, shop)

@@ -20,7 +20,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 const runMs = Number(values.minutes) * 60_000
 const secret = 'somente-para-provas-somente-para-provas'
 const maker = { intent: 'login', mode: 'login', email: 'maker@exemplo.com.br', password: 'camada-demo' }
-/** Maximum relative growth of memory. */
+/** Maximum growth of memory, as a share. */
 const tolerance = 0.05
 
 const app = await startApp({
@@ -73,7 +73,7 @@ try {
 
 type Sample = { residentMiB: number; openFiles: number; connections: number }
 
-/** Repeats an action every `ms` milliseconds until an instant. */
+/** Repeats an action every `ms` milliseconds until the time `until`. */
 async function every(ms: number, until: number, act: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; performance.now() < until; n++) {
     await act(n)
@@ -91,7 +91,7 @@ async function look(visitor: Visitor, projects: string[], n: number): Promise<vo
   count('pages', (await visitor.get(paths[n % paths.length] ?? '/')).status === 200)
 }
 
-/** Uploads a model of another size, waits for its inspection, and removes it. */
+/** Uploads a model whose size differs each time, waits for its inspection, and removes it. */
 async function uploadAndRemove(visitor: Visitor, n: number): Promise<void> {
   const form = new FormData()
   form.append('files', new File([new Uint8Array(boxStl(10 + (n % 90), 2))], `caixa-${n}.stl`))
@@ -101,7 +101,7 @@ async function uploadAndRemove(visitor: Visitor, n: number): Promise<void> {
   count('uploads', (await visitor.post(`/api/uploads/${upload?.id ?? ''}/remover`)).status === 204)
 }
 
-/** Repeats the event of the newest payment, and sends a forged one. */
+/** Sends the event of the newest payment again, and then a forged one. */
 async function tell(n: number): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from sandbox_sessions where state = 'paid' order by created_at desc limit 1",

@@ -52,7 +52,7 @@ export async function openTelling(pool: pg.Pool) {
   }
 }
 
-/** Adds a fact for one user and the jobs that send it; repeating it has no effect. */
+/** Adds a notice for one user and the jobs that send it; repeating it has no effect. */
 async function tick(pool: pg.Pool, fact: number): Promise<void> {
   await pool.query(
     `insert into notices (user_id, kind, fact, key, values, mail, mail_at)
@@ -70,7 +70,7 @@ async function dueNow(pool: pg.Pool): Promise<void> {
     await pool.query(`select graphile_worker.add_job($1, $3::json, queue_name := $2, job_key := 'proof-' || $1 || $3)`, [name, queue, payload]) // prettier-ignore
 }
 
-/** Waits until all is sent, at most `timeoutMs`, then counts missing and duplicate notices and mails. */
+/** Waits until all notices are sent, at most `timeoutMs`, then counts missing and duplicate notices and mails. */
 export async function tellingBreaches(
   pool: pg.Pool,
   { since, outbox, facts, timeoutMs }: { since: Date; outbox: string; facts: number; timeoutMs: number },

@@ -25,7 +25,7 @@ type Event = { id: string; session: string; kind?: string }
 const bodyOf = ({ id, session, kind = 'session.paid' }: Event) =>
   Buffer.from(JSON.stringify({ id, type: kind, created: 0, data: { session } }))
 
-/** Variants of an event without a valid signature. */
+/** Ways to send an event without a valid signature. */
 const forgeries: ((event: Event, secret: string) => { body: Buffer; signature: string | null })[] = [
   (event) => ({ body: bodyOf(event), signature: null }),
   (event) => ({ body: bodyOf(event), signature: signSandboxBody('outro-segredo', bodyOf(event), new Date()) }),
@@ -74,7 +74,7 @@ async function tellAgain(shop: Shop, times: number) {
 
 type Step = { kind: string; sql: string }
 
-/** Steps of an order at the provider, ending with the bank's decision. */
+/** Returns the steps of an order at the provider, ending with the bank's decision. */
 const lifeUntil = (word: 'won' | 'lost'): Step[] => [
   { kind: 'session.paid', sql: "update sandbox_sessions set state = 'paid', method = 'card' where id = $1" },
   {

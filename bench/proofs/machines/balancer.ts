@@ -17,7 +17,7 @@ export async function startBalancer(programs: Programs, folder: string, ports: n
   }
 }
 
-/** Returns the project's settings with local addresses. */
+/** Returns the project's HAProxy settings, with local addresses. */
 function balancerSettings(port: number, ports: number[]): string {
   const own = fs.readFileSync(path.resolve(import.meta.dirname, '../../../deploy/haproxy.cfg'), 'utf8')
   let place = 0

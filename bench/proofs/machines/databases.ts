@@ -82,7 +82,7 @@ export function startPostgres(
   return startProgram(programs.postgres, ['-D', path.join(folder, name), ...words], path.join(folder, `${name}.log`))
 }
 
-/** Returns the settings of `docs/operations.md`. */
+/** Returns the PgBouncer settings of `docs/operations.md`. */
 function poolerSettings(folder: string, primaryPort: number, port: number): string {
   const limits = { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 }
   const first = Object.entries(limits).map(([name, value]) => `set ${name} = ${value}`)

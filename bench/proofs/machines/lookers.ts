@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 /** Outcomes of page requests: `shed` were refused by an instance, `failed` had no answer. */
 export type Seen = { answered: number; shed: number; failed: number; slowestMs: number }
 
-/** Lets visitors request page after page until closed. */
+/** Lets visitors request one page after another, until it is closed. */
 export function openDoors(origin: string, visitors: number, projectIds: string[]) {
   const seen: Seen = { answered: 0, shed: 0, failed: 0, slowestMs: 0 }
   const agent = new http.Agent({ keepAlive: true, maxSockets: visitors })

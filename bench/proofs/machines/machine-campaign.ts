@@ -16,7 +16,7 @@ const secret = 'somente-para-provas-somente-para-provas'
 
 type Campaign = { programs: Programs; folder: string; kills: number; shoppers: number; visitors: number }
 
-/** Starts all machines, kills some, and returns the outcome. */
+/** Starts all machines, kills some of them, and returns what visitors and shoppers got. */
 export async function machineCampaign({ programs, folder, kills, shoppers, visitors }: Campaign) {
   const databases = await startDatabases(programs, folder)
   const ports = [await freePort(), await freePort()]

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { asUser, unprivilegedUser } from '#server/postgres/postgres-place.ts'
 
-/** Programs needed by the proof of machines, with their Debian packages. */
+/** Programs that the proof of machines needs, with their Debian packages. */
 export const machinePackages = {
   initdb: 'postgresql',
   postgres: 'postgresql',
@@ -41,7 +41,7 @@ export function programsOrExit<Name extends string>(packages: Record<Name, strin
   return process.exit(1)
 }
 
-/** Returns PostgreSQL's folders, which Debian keeps out of the path, newest version last. */
+/** Returns the folders of PostgreSQL's programs, which Debian keeps out of the path, newest version last. */
 function serverFolders(): string[] {
   const root = '/usr/lib/postgresql'
   if (!fs.existsSync(root)) return []
@@ -49,7 +49,7 @@ function serverFolders(): string[] {
   return versions.map((version) => path.join(root, version, 'bin'))
 }
 
-/** PostgreSQL and PgBouncer refuse to run as root. */
+/** System user for PostgreSQL and PgBouncer, which refuse to run as root. */
 const identity = process.getuid?.() === 0 ? unprivilegedUser() : undefined
 
 export function makeFolder(folder: string): string {

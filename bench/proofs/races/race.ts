@@ -5,7 +5,7 @@ import { newVisitor } from '../shopper.ts'
 
 export type Race = { origin: string; pool: pg.Pool; secret: string; rounds: number; presses: number }
 
-/** Rounds with exactly one winner, and rounds without leftovers. */
+/** Number of rounds with exactly one winner, and of rounds without leftovers. */
 export type RaceCount = { wonOnce: number; wholeRounds: number }
 
 export async function newBuyers({ origin, ...shop }: Race, count: number): Promise<Visitor[]> {

@@ -36,7 +36,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
       const archived = `select last_archived_wal >= '${String(row?.name)}' as done from pg_stat_archiver`
       await until(async () => (await query(at('camada'), archived))[0]?.done === true)
     },
-    /** Deletes the database with its disk. */
+    /** Deletes the database and its disk. */
     async lose(): Promise<void> {
       await running.stop('SIGQUIT')
       fs.rmSync(cluster, { recursive: true })
@@ -53,7 +53,7 @@ export async function startArchivedDatabase(programs: Programs<keyof typeof rest
   }
 }
 
-/** Returns the project's settings with local folders. */
+/** Returns the project's pgBackRest settings, with local folders. */
 function backrestSettings(folder: string, cluster: string, port: number): string {
   const places = ['log', 'lock', 'spool'].map((name) => `${name}-path=${path.join(folder, name)}`)
   return fs

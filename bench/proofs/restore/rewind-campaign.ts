@@ -114,7 +114,7 @@ async function someone(origin: string): Promise<Visitor> {
   return visitor
 }
 
-/** Closes the account; waits until it is on the list outside the database. */
+/** Closes the user's account and waits until the list outside the database has it. */
 async function leave(visitor: Visitor, list: string): Promise<void> {
   const closed = await visitor.post('/perfil/excluir', { currentPassword: 'vasos-em-espiral', understood: 'sim' })
   if (closed.status !== 303) throw new Error(`closing the account answered ${closed.status}`)
