@@ -28,11 +28,11 @@ export function deliveryWords(delivery: CardDelivery, shownCents: Cents): string
   return cents === shownCents ? arrival.replace('chega', 'Chega') : `Impresso por ${formatBRL(cents)}, ${arrival}`
 }
 
-/** Formats the range of a maker's freight prices in the country: 'Frete de R$ 18,40 a 39,90'. */
+/** Formats the range of a maker's freight prices in the country: 'Frete R$ 18,40 a 39,90'. */
 export function freightRangeWords({ least, most }: { least: Cents; most: Cents }): string {
   if (most === 0) return 'Frete grátis'
   if (least === most) return `Frete de ${formatBRL(most)}`
-  return least === 0 ? `Frete grátis ou até ${formatBRL(most)}` : `Frete de ${formatBRL(least)} a ${formatReais(most)}`
+  return least === 0 ? `Frete grátis ou até ${formatBRL(most)}` : `Frete ${formatBRL(least)} a ${formatReais(most)}`
 }
 
 /** Returns how a maker without a price table ships, in words; null with a table. */
