@@ -4,9 +4,8 @@ export type Crumb = { label: string; to?: string }
 
 /** Links to the pages above this one; the last entry is this page, without a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  // On a phone there is no room for the last crumb; the heading below repeats it.
-  const isLong = crumbs.length > 2 || crumbs.reduce((sum, { label }) => sum + label.length, 0) > 40
-  const isHidden = (index: number) => isLong && index > 0 && !crumbs[index]?.to
+  // On a phone the heading below says it.
+  const isHidden = (index: number) => index > 0 && !crumbs[index]?.to
   return (
     <nav aria-label="Você está em" className="py-4 text-sm text-ink-3">
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
