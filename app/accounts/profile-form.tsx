@@ -50,7 +50,6 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         label="Sobre você"
         name="bio"
         rows={4}
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-80"
         defaultValue={shown.bio}
         help={profile.sells ? 'Até 500 caracteres. Aparece nos seus projetos.' : 'Até 500 caracteres.'}
         error={faults?.errors.bio}

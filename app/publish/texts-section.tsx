@@ -18,7 +18,7 @@ export function TextsSection({ values, errors, categories }: SectionProps & { ca
         label="Descrição"
         placeholder="O que é, para que serve e o que vem. De 10 a 1000 caracteres."
         rows={2}
-        className="[&_textarea]:field-sizing-content [&_textarea]:max-h-80 [&_textarea]:min-h-16"
+        className="[&_textarea]:min-h-16"
         {...text('description')}
       />
       <div className="grid grid-cols-2 gap-3 sm:gap-4">

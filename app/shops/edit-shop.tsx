@@ -135,7 +135,6 @@ export default function EditShop({ loaderData: { shop, viewer, address, values }
           label="Sobre você"
           name="about"
           rows={4}
-          className="[&_textarea]:field-sizing-content [&_textarea]:max-h-80"
           defaultValue={shown.about}
           help="Até 500 caracteres. Aparece na loja e nos seus projetos."
           error={errors.about}

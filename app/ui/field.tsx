@@ -98,7 +98,7 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
       {(wiring) => (
         <textarea
           ref={ref}
-          className={classes(inputClass, 'min-h-30 resize-y')}
+          className={classes(inputClass, 'min-h-24 resize-y')}
           {...limit.attributes}
           {...area}
           {...wiring}
