@@ -60,8 +60,8 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
   return (
     <div className="wrap">
       <PlaceTabs place="saved" />
-      <h1 className="mt-6">Buscas salvas</h1>
-      <p className="mt-3 text-ink-2">
+      <h1 className="mt-6 max-md:sr-only">Buscas salvas</h1>
+      <p className="mt-4 text-ink-2">
         {paces[pace]}{' '}
         <Link to={href('/perfil/avisos')} className="link">
           Mudar

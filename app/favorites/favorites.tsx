@@ -57,7 +57,7 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PlaceTabs place="saved" />
-      <h1 className="mt-6">Favoritos</h1>
+      <h1 className="mt-6 max-md:sr-only">Favoritos</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-ink-2">
         {q ? foundText(total) : heading(total)}
         <Link to={href('/colecoes')} className="link inline-flex min-h-11 items-center">

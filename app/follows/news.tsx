@@ -53,8 +53,8 @@ export default function News({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <PlaceTabs place="notices" />
-      <h1 className="mt-6">Novidades</h1>
-      <p className="mt-2 text-ink-2">Por data, do mais novo ao mais antigo. Ninguém paga para aparecer aqui.</p>
+      <h1 className="mt-6 max-md:sr-only">Novidades</h1>
+      <p className="mt-4 text-ink-2">Por data, do mais novo ao mais antigo. Ninguém paga para aparecer aqui.</p>
       <ChipRow label="O que mostrar" className="mt-4">
         <Chip to={href('/novidades')} current={of === 'makers' && !isList}>
           Quem sigo

@@ -56,9 +56,9 @@ export default function Notices({ loaderData: { days, unread, pages, page, group
     <div className="wrap">
       <div className="sheet pb-16">
         <PlaceTabs place="notices" />
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-          <h1>Avisos</h1>
-          <div className="flex flex-wrap items-center gap-1">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 md:mt-6">
+          <h1 className="max-md:sr-only">Avisos</h1>
+          <div className="-ml-3 flex flex-wrap items-center gap-1">
             {unread > 0 && (
               <Form method="post" action={href('/avisos')}>
                 <SubmitButton variant="quiet" name="intent" value="read_all">
