@@ -92,7 +92,7 @@ function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
       </div>
       <ErrorText id="campo-message-erro" error={faults?.errors.message} />
       <p className="mt-2 text-sm text-ink-3">
-        {photoLimits()} Tiramos delas o local e os dados do aparelho. Telefones,{' '}
+        {photoLimits()} Tiramos o local e os dados do aparelho. Telefones,{' '}
         <span className="whitespace-nowrap">e-mails</span> e links não são enviados.
       </p>
       {proof && (

@@ -24,8 +24,7 @@ export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; la
 }
 
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
-export const photoLimits = () =>
-  `Até ${business.maxPhotos} fotos, cada uma com menos de ${formatFileSize(business.imageBytes)}.`
+export const photoLimits = () => `Até ${business.maxPhotos} fotos, de menos de ${formatFileSize(business.imageBytes)}.`
 
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
 

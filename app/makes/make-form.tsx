@@ -35,7 +35,7 @@ export function MakeForm({ right, mine, subjects, printer, printers, values, err
           <FileField
             name="photos"
             label="Fotos"
-            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${maxMakePhotos}, da peça de verdade, cada uma com menos de ${formatFileSize(business.imageBytes)}. Tiramos delas o local e os dados do aparelho.`}
+            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${maxMakePhotos}, de menos de ${formatFileSize(business.imageBytes)}. Tiramos o local e os dados do aparelho.`}
             error={errors.photos}
             accept={photoTypes}
             invitation="Solte fotos aqui"

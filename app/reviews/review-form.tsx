@@ -53,6 +53,6 @@ export function photosField(mine: OwnReview | null) {
     id: 'campo-photos',
     name: 'photos',
     label: 'Fotos (opcional)',
-    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, da sua peça, cada uma com menos de ${formatFileSize(business.imageBytes)}. Tiramos delas o local e os dados do aparelho.`,
+    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, de menos de ${formatFileSize(business.imageBytes)}. Tiramos o local e os dados do aparelho.`,
   }
 }
