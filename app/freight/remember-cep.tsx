@@ -60,16 +60,24 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
         <div>
           <h1>Frete e prazo</h1>
           <p className="mt-3.5 max-w-mid text-lg text-ink-2">
-            Cada maker posta da cidade onde está e cobra o que o envio custa. Informe o seu CEP, e toda peça impressa
-            mostra o frete e a data de chegada antes de você pagar.
+            Cada maker posta da sua cidade e cobra o que o envio custa. Com o CEP, você vê o frete e a data antes de
+            pagar.
           </p>
         </div>
         <CepForm shown={known} back={faults?.values.voltar ?? back} faults={faults} />
       </div>
       {pieces.length > 0 && (
         <section aria-labelledby="pecas" className="mt-12">
-          <SectionHeading id="pecas" to={`${href('/marketplace')}?tipo=impresso`} more="Ver todas as peças impressas">
-            {isKnown ? `Em ${known}, por exemplo` : 'Peças impressas mais vendidas'}
+          <SectionHeading
+            id="pecas"
+            to={`${href('/marketplace')}?tipo=impresso`}
+            more={
+              <>
+                Ver todas<span className="max-md:sr-only"> as peças impressas</span>
+              </>
+            }
+          >
+            {isKnown ? `Em ${known}, por exemplo` : 'Peças mais vendidas'}
           </SectionHeading>
           <PrintedCards cards={pieces} />
         </section>

@@ -71,7 +71,15 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <section aria-labelledby="recentes" className="mt-10">
-        <SectionHeading id="recentes" to={href('/minhas-compras')} more="Ver Todas as Compras">
+        <SectionHeading
+          id="recentes"
+          to={href('/minhas-compras')}
+          more={
+            <>
+              Ver Todas<span className="max-md:sr-only"> as Compras</span>
+            </>
+          }
+        >
           Compras Recentes
         </SectionHeading>
         {recent.length > 0 ? (
