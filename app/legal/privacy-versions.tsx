@@ -1,10 +1,10 @@
 import { pageMeta } from '#app/layout/page-meta.ts'
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import type { Route } from './+types/privacy-versions.ts'
 import { VersionList } from './version-list.tsx'
 import { versionsOf } from './versions.server.ts'
 
-export const handle: RouteHandle = { cache: { query: [] } }
+export const handle: PageHandle = { slimFooter: true, cache: { query: [] } }
 
 export function meta() {
   return pageMeta({

@@ -3,6 +3,7 @@ import { LicenceLists } from '#app/catalog/licence-lists.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { FormPage, RecordPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Drawing } from '#app/ui/icon.tsx'
@@ -19,6 +20,8 @@ import { certificateFacts, offlineCheck } from './words.ts'
 
 // Never cached: a certificate may be revoked at any moment.
 export { privatePage as headers }
+
+export const handle: PageHandle = { slimFooter: true }
 
 export function meta({ params }: Route.MetaArgs) {
   return pageMeta({ title: params.number ? `Certificado ${params.number}` : 'Conferir certificado', hidden: true })

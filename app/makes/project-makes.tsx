@@ -10,13 +10,13 @@ import { Grid } from '#app/ui/grid.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { projectMakes } from '#domain/makes/find-makes.server.ts'
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import type { Route } from './+types/project-makes'
 import { MakeCard } from './make-card.tsx'
 import { makeView } from './make-view.ts'
 import { makeCountWords } from './words.ts'
 
-export const handle: RouteHandle = { cache: { query: ['depois'] } }
+export const handle: PageHandle = { slimFooter: true, cache: { query: ['depois'] } }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)

@@ -3,6 +3,7 @@ import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { PictureHeading } from '#app/ui/thumbnail.tsx'
@@ -17,6 +18,8 @@ import { receiveReport } from './receive-report.server.ts'
 import { ReportForm } from './report-form.tsx'
 
 export { privatePage as headers }
+
+export const handle: PageHandle = { slimFooter: true }
 
 export const meta = hiddenPage('Denunciar')
 

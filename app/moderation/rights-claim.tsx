@@ -10,7 +10,7 @@ import { fileClaim } from '#domain/moderation/claims.server.ts'
 import { claimInput } from '#domain/moderation/report-input.ts'
 import { findSubject } from '#domain/moderation/subjects.server.ts'
 import { business } from '#domain/shared/business.ts'
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { services } from '#services'
 import type { Route } from './+types/rights-claim.ts'
@@ -18,7 +18,7 @@ import { forgetClaimFiles, readClaimForm } from './receive-claim.server.ts'
 import { tooManyReports } from './receive-report.server.ts'
 import { RightsClaimForm } from './rights-claim-form.tsx'
 
-export const handle: RouteHandle = { uploads: 'photos' }
+export const handle: PageHandle = { slimFooter: true, uploads: 'photos' }
 
 export function meta() {
   return pageMeta({

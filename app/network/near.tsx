@@ -18,6 +18,7 @@ import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { usualPosting } from '#domain/shipping/usual-posting.ts'
 import { pageMeta } from '../layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -28,6 +29,8 @@ import type { Route } from './+types/near'
 import { distanceWords } from '#app/freight/words.ts'
 
 export { privatePage as headers }
+
+export const handle: PageHandle = { slimFooter: true }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? `Quem imprime ${loaderData.title}` : 'Quem imprime', hidden: true })

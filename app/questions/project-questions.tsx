@@ -10,6 +10,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RecordPage } from '#app/ui/page.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
@@ -26,6 +27,8 @@ import { Asking } from './questions-section.tsx'
 import { questionRefusals } from './words.ts'
 
 export { privatePage as headers }
+
+export const handle: PageHandle = { slimFooter: true }
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await getViewer(request)

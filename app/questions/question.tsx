@@ -7,6 +7,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { RecordPage } from '#app/ui/page.tsx'
@@ -24,6 +25,8 @@ import { questionView } from './question-view.ts'
 import { questionRefusals } from './words.ts'
 
 export { privatePage as headers }
+
+export const handle: PageHandle = { slimFooter: true }
 
 export const meta = hiddenPage('Pergunta')
 

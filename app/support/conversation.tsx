@@ -5,6 +5,7 @@ import { notFound } from '#app/http/not-found.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { ErrorPage, isNotFound, NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { findThread } from '#domain/support/find-thread.server.ts'
@@ -18,6 +19,8 @@ import { ReplyForm } from './reply-form.tsx'
 import { tooManyMessages } from './receive-message.server.ts'
 
 export { privatePage as headers }
+
+export const handle: PageHandle = { slimFooter: true }
 
 export const meta = hiddenPage('Conversa com o suporte')
 

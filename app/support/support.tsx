@@ -1,4 +1,4 @@
-import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { href, Link } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { dial } from '#domain/shared/company.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/support.ts'
 import { MessageForm } from './message-form.tsx'
 import { protocolOf, receiveMessage } from './receive-message.server.ts'
 
-export const handle: RouteHandle = { cache: { query: ['protocolo'] } }
+export const handle: PageHandle = { slimFooter: true, cache: { query: ['protocolo'] } }
 
 export function meta() {
   return pageMeta({
