@@ -40,7 +40,7 @@ const values = [
 
 export default function About({ loaderData: { figures, hasCareers } }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:items-center md:gap-12">
         <div>
           <h1>Sobre a Camada</h1>

@@ -44,7 +44,7 @@ export default function ForDesigners({
   loaderData: { share, fee, next, payouts, payWith, net, figures, stories, isDemo },
 }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <PageHero picture="tray">
         <h1 className="max-w-[16ch]">Venda o que você projeta</h1>
         <p className="mt-4 max-w-[56ch] text-lg text-ink-2">

@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function ForPrinters({ loaderData: { categories, printed, cep, payWith } }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <PageHero picture="vases">
         <h1 className="max-w-[18ch]">Imprima em casa ou receba a peça pronta</h1>
         <p className="mt-4 max-w-[56ch] text-lg text-ink-2">

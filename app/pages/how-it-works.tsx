@@ -92,7 +92,7 @@ function makerSteps({ fee, shareOfSales: share, cadence, net }: Facts): Step[] {
 
 export default function HowItWorks({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <h1>Como Funciona</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         A Camada liga quem projeta a quem quer a peça. Você compra os arquivos e imprime, ou recebe a peça pronta.

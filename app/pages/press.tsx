@@ -32,7 +32,7 @@ const marks = [
 
 export default function Press({ loaderData: { figures, email, founded, press } }: Route.ComponentProps) {
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <h1>Imprensa</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         A Camada é um marketplace brasileiro de impressão 3D{founded !== null && `, fundado em ${founded}`}. Makers

@@ -45,7 +45,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { known, protocol, ...reached } = loaderData
   const { hours } = reached
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <h1>Entre em Contato</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         Quem lê e responde é a nossa equipe. Respondemos {answerWords(hours)}, por e-mail.

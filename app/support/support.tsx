@@ -47,7 +47,7 @@ const labels = { name: 'Nome', email: 'Email', subject: 'Assunto', message: 'Men
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const { known, protocol, threads, contact, hours, answer } = loaderData
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <h1>Suporte</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         Conte o que houve e, se for sobre uma compra, diga o número do pedido. Nossa equipe responde {answer}, no e-mail

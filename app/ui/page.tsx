@@ -46,7 +46,7 @@ type TextPageProps = {
 /** Layout for a page to read: a column of 680 px and a sticky aside. */
 export function TextPage({ title, lead, contents, aside, children }: TextPageProps) {
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <h1>{title}</h1>
       {lead && <p className="mt-4 max-w-mid text-lg text-ink-2">{lead}</p>}
       <div className="reading mt-10">

@@ -33,7 +33,7 @@ export default function Transparency({ loaderData: { months, medianDays, rules, 
   const kept = total.appeals - total.changed - total.appealsOpen
   const period = `${monthName(months[0]?.month ?? '', 'long')} a ${monthName(months.at(-1)?.month ?? '', 'long')}`
   return (
-    <div className="wrap py-10 md:py-14">
+    <div className="wrap pt-6 md:pt-10">
       <h1>O que moderamos, em números</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
         De {period}, recebemos <b>{total.reports === 1 ? '1 denúncia' : `${formatCount(total.reports)} denúncias`}</b>.
