@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ObjectPicture, type Shot } from './pictures.tsx'
 
@@ -58,12 +59,15 @@ export function Steps({ steps, isPlain }: { steps: readonly Step[]; isPlain?: bo
           <div>
             <p
               aria-hidden="true"
-              className="num sm:mt-3 flex w-fit flex-wrap gap-x-2 rounded-tag bg-sunk px-2.5 py-1 text-sm whitespace-normal text-ink-2"
+              className={classes(
+                'num sm:mt-3 flex w-fit flex-wrap gap-x-2 rounded-tag bg-sunk px-2.5 py-1 text-sm whitespace-normal text-ink-2',
+                !isPlain && 'max-sm:hidden',
+              )}
             >
               <b className="text-ink">{seen.strong}</b>
               {seen.note}
             </p>
-            <h3 className="mt-3 flex gap-2.5">
+            <h3 className={classes('flex gap-2.5', isPlain ? 'mt-3' : 'sm:mt-3')}>
               <span aria-hidden="true" className="text-ink-3">
                 {index + 1}
               </span>

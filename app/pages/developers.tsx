@@ -191,7 +191,7 @@ function Code({ children }: { children: string }) {
   const hasScript = useHydrated()
   return (
     <div className="relative">
-      <pre className="rounded-ctl bg-sunk p-4 pr-12 text-sm leading-normal wrap-anywhere whitespace-pre-wrap">
+      <pre className="rounded-ctl bg-sunk p-4 pr-12 text-sm leading-normal break-all whitespace-pre-wrap">
         <code>{children}</code>
       </pre>
       {hasScript && (

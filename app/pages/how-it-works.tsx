@@ -115,9 +115,9 @@ export default function HowItWorks({ loaderData }: Route.ComponentProps) {
         aria-labelledby="perguntas"
         className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-6 md:mt-22 md:grid-cols-[minmax(0,1fr)_minmax(0,680px)] md:gap-12"
       >
-        <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 md:block">
           <h2 id="perguntas">Perguntas rápidas</h2>
-          <p className="mt-4">
+          <p className="md:mt-4">
             <Link to={href('/faq')}>Todas as perguntas</Link>
           </p>
         </div>

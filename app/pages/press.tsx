@@ -27,7 +27,7 @@ export async function loader() {
 const marks = [
   { file: 'camada.svg', name: 'Logo', use: 'para fundo claro', ground: 'bg-[#f7f7f3]', width: 'w-1/2' },
   { file: 'camada-escuro.svg', name: 'Logo', use: 'para fundo escuro', ground: 'bg-[#0f121c]', width: 'w-1/2' },
-  { file: 'simbolo.svg', name: 'Símbolo', use: 'sozinho, a partir de 16 px', ground: 'bg-sunk', width: 'w-16' },
+  { file: 'simbolo.svg', name: 'Símbolo', use: 'a partir de 16 px', ground: 'bg-sunk', width: 'w-16' },
 ]
 
 export default function Press({ loaderData: { figures, email, founded, press } }: Route.ComponentProps) {
@@ -59,7 +59,7 @@ export default function Press({ loaderData: { figures, email, founded, press } }
             Baixar press kit
           </a>
         </div>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-3">
+        <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3">
           {marks.map(({ file, name, use, ground, width }) => (
             <li key={file}>
               <div className={`grid aspect-3/2 place-items-center rounded-card border border-line ${ground}`}>
