@@ -63,9 +63,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <HomeHero searched={searched} />
       <Suspense>
-        <FreshMakes makes={makes} />
-      </Suspense>
-      <Suspense>
         {newest.length > 0 && (
           <section aria-labelledby="novos" className="mt-16 md:mt-22">
             <SectionHeading
@@ -84,6 +81,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </Grid>
           </section>
         )}
+      </Suspense>
+      <Suspense>
+        <FreshMakes makes={makes} />
       </Suspense>
       <Suspense>
         <HomeMakers makers={makers} />
