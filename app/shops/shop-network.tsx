@@ -4,12 +4,12 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { MakerLink } from '#app/catalog/maker-link.tsx'
 import type { ShopView } from './shop-view.ts'
 
-export function ShopNetwork({ shop: { name, network } }: { shop: ShopView }) {
+export function ShopNetwork({ shop: { network } }: { shop: ShopView }) {
   if (network.length === 0) return null
   return (
     <section id="rede" aria-labelledby="rede-titulo" className="mt-14 md:mt-20">
-      <h2 id="rede-titulo">{name} também imprime para outros makers</h2>
-      <p className="meta mt-2">O projeto é de quem desenhou, que recebe por cada peça. A impressão é daqui.</p>
+      <h2 id="rede-titulo">Imprime para outros makers</h2>
+      <p className="meta mt-2">Quem desenhou recebe por peça.</p>
       <ul className="mt-5 grid gap-x-6 border-t border-line md:grid-cols-2 lg:grid-cols-3">
         {network.map(({ id, title, priceCents, image, designerName, designerSlug }) => (
           <li key={id} className="flex items-center gap-3.5 border-b border-line py-3.5">
