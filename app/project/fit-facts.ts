@@ -21,13 +21,13 @@ export function fitFacts(
   if (!printer) {
     const count = fittingModels(parts.map(({ size }) => size))
     const most = printerModels.length
-    const among = `${count === most ? 'todas as' : `${count} das`} ${most} impressoras mais comuns`
+    const among = `${count === most ? 'nas' : `em ${count} das`} ${most} impressoras comuns`
     return count > 0
-      ? { tone: 'neutral', title: `Cabe em ${among}`, text: 'Diga qual é a sua e veja aqui se cabe.' }
+      ? { tone: 'neutral', title: `Cabe ${among}`, text: 'Veja se cabe na sua.' }
       : {
           tone: 'neutral',
-          title: 'Grande para as impressoras mais comuns',
-          text: 'Diga qual é a sua e veja aqui se cabe.',
+          title: 'Grande para as impressoras comuns',
+          text: 'Veja se cabe na sua.',
         }
   }
   const { name, bed } = printer

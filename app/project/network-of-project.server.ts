@@ -29,7 +29,7 @@ export async function networkOf(
   viewer: Viewer | null,
 ): Promise<{ links: NetworkLink[]; own: ProjectNotice | null }> {
   if (!isListed || isOwn) return { links: [], own: null }
-  const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Quem imprime perto de mim' }
+  const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Imprimir perto de mim' }
   const apply = { to: href('/projeto/:id/quero-imprimir', { id }), text: 'Quero imprimir este projeto' }
   const own = viewer && isMaker(viewer) ? await ownPrinting(viewer.id, id) : null
   const hasPieces = offers.some((offer) => offer.kind === 'printed')

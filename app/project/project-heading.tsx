@@ -76,7 +76,7 @@ export function BesideProject({ project, fit, hasPrinter, links, isOfPiece }: Be
   return (
     <>
       {fit && !isOfPiece && <PrinterFit fit={fit} hasPrinter={hasPrinter} project={project} />}
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
         {!isOfPiece && (sellsFiles || downloadsCount > 0) && (
           <span>{downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}</span>
         )}

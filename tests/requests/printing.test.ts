@@ -84,7 +84,7 @@ describe('the estimate', () => {
 describe('whether it fits', () => {
   it('the fit is told for the printer that a visitor chose, and for common ones to all others', async () => {
     const { visitor } = await signedIn(app)
-    expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe em todas as 20 impressoras mais comuns')
+    expect((await app.visitor().get(path)).$('aside').text()).toContain('Cabe nas 20 impressoras comuns')
     const asked = `/perfil/impressora?voltar=${path}`
     const chosen = await visitor.submit(await visitor.get(asked), 'main form', { model: 'bambu-a1-mini' })
     expect([chosen.status, chosen.location]).toEqual([303, path])
@@ -244,8 +244,8 @@ describe('a recorded print', () => {
 describe('a project of which only the piece is sold', () => {
   it('neither printers nor downloads of a file are shown where only the piece is sold', async () => {
     const told = async () => (await app.visitor().get(path)).$('aside').text()
-    for (const words of ['impressoras mais comuns', '0 downloads']) expect(await told()).toContain(words)
+    for (const words of ['impressoras comuns', '0 downloads']) expect(await told()).toContain(words)
     await app.database.db.update(offers).set({ kind: 'printed' }).where(eq(offers.projectId, projectId))
-    for (const words of ['impressoras mais comuns', '0 downloads']) expect(await told()).not.toContain(words)
+    for (const words of ['impressoras comuns', '0 downloads']) expect(await told()).not.toContain(words)
   })
 })
