@@ -24,6 +24,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/stars.tsx'
+import { Thumbnail } from '../ui/thumbnail.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/near'
 import { distanceWords } from '#app/freight/words.ts'
@@ -69,16 +70,22 @@ export default function Near({ loaderData }: Route.ComponentProps) {
     <RecordPage
       crumbs={[{ label: title, to: href('/projeto/:id', { id }) }, { label: 'Quem imprime perto de mim' }]}
       aside={
-        <ProjectAside project={{ id, title, image }}>
+        <>
+          <div className="max-md:hidden">
+            <ProjectAside project={{ id, title, image }} />
+          </div>
           <Promises />
-        </ProjectAside>
+        </>
       }
     >
-      <h1>Quem imprime perto de mim?</h1>
+      <div className="flex items-center gap-4">
+        <Thumbnail image={image} size="lg" className="md:hidden" />
+        <h1>Quem imprime perto de mim?</h1>
+      </div>
       <p className="mt-3 max-w-text text-lg text-ink-2">
         {cep
-          ? `Makers que imprimem “${title}”, do mais perto ao mais longe, com o preço e a data em que a peça chega.`
-          : `Makers que imprimem “${title}”, do menor preço ao maior. Diga o CEP para ver quem está mais perto, o frete e a data em que a peça chega.`}
+          ? 'Do mais perto ao mais longe, com o preço e a data em que a peça chega.'
+          : 'Do menor preço ao maior. Com o CEP, do mais perto ao mais longe, com frete e data.'}
       </p>
       <div className="mt-6 max-w-sm">
         <CepForm shown={shown} back={href('/projeto/:id/impressoras', { id })} />
