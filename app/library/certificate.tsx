@@ -5,7 +5,7 @@ import { FormPage, RecordPage } from '#app/ui/page.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Field, inputClass } from '#app/ui/field.tsx'
 import { Drawing } from '#app/ui/icon.tsx'
 import { Facts } from '#app/ui/measured.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,22 +49,30 @@ function Ask({ typed }: { typed: string }) {
   return (
     <RecordPage aside={<WhereItStands />}>
       <h1>Conferir certificado</h1>
-      <p className="mt-2 text-ink-2">
-        Toda licença vendida na Camada tem um certificado. Digite o número que está na etiqueta ou no documento.
-      </p>
-      <Form action={href('/certificados/:number?')} className="mt-6 grid max-w-form gap-4">
-        <TextField
-          name="numero"
+      <p className="mt-2 text-ink-2">Toda licença vendida na Camada tem um certificado. Digite o número.</p>
+      <Form action={href('/certificados/:number?')} className="mt-6 max-w-form">
+        <Field
+          id="campo-numero"
           label="Número"
-          placeholder={exampleNumber}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={typed}
           error={typed ? 'Não há certificado com este número. Confira se digitou como está escrito.' : undefined}
-          required
-        />
-        <Button className="justify-self-start">Conferir</Button>
+        >
+          {(wiring) => (
+            <div className="flex gap-2">
+              <input
+                name="numero"
+                placeholder={exampleNumber}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                defaultValue={typed}
+                required
+                className={inputClass}
+                {...wiring}
+              />
+              <Button>Conferir</Button>
+            </div>
+          )}
+        </Field>
       </Form>
       <h2 className="mt-10 text-xl">O que a resposta diz</h2>
       <ul className="mt-3 border-t border-line text-ink-2">
