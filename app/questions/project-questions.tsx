@@ -83,13 +83,19 @@ export default function ProjectQuestions({ loaderData, actionData, params }: Rou
       crumbs={[{ label: project.title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Perguntas' }]}
       aside={
         <ProjectAside project={project}>
-          <LinkButton variant="outline" className="justify-self-start" to={href('/projeto/:id', { id: project.id })}>
+          <LinkButton
+            variant="outline"
+            className="justify-self-start max-md:hidden"
+            to={href('/projeto/:id', { id: project.id })}
+          >
             Ver projeto
           </LinkButton>
         </ProjectAside>
       }
     >
-      <h1>Perguntas sobre {project.title}</h1>
+      <h1>
+        Perguntas<span className="max-md:sr-only"> sobre {project.title}</span>
+      </h1>
       {questions.time && <p className="mt-2 text-ink-2">{questions.time}.</p>}
       <Asking projectId={params.id} may={questions.may} faults={actionData} />
       {questions.items.length === 0 ? (

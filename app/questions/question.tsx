@@ -79,7 +79,11 @@ export default function QuestionPage({
       ]}
       aside={
         <ProjectAside project={project}>
-          <LinkButton variant="outline" className="justify-self-start" to={href('/projeto/:id', { id: project.id })}>
+          <LinkButton
+            variant="outline"
+            className="justify-self-start max-md:hidden"
+            to={href('/projeto/:id', { id: project.id })}
+          >
             Ver projeto
           </LinkButton>
         </ProjectAside>
@@ -125,7 +129,11 @@ export default function QuestionPage({
           </Form>
         </Panel>
       )}
-      <LinkButton variant="outline" className="mt-4" to={href('/projeto/:id/perguntas', { id: project.id })}>
+      <LinkButton
+        variant="outline"
+        className="mt-4 max-md:hidden"
+        to={href('/projeto/:id/perguntas', { id: project.id })}
+      >
         Ver todas as perguntas
       </LinkButton>
     </RecordPage>
