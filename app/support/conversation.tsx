@@ -8,6 +8,7 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { answerWords } from '#domain/shop-settings/support-hours.ts'
 import { findThread } from '#domain/support/find-thread.server.ts'
 import { messagesPerThread } from '#domain/support/limits.ts'
 import { replyInput } from '#domain/support/message-input.ts'
@@ -39,6 +40,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const { messages, ...about } = await ownConversation(request, params.token, before)
   return {
     ...about,
+    answer: answerWords(services.shopSettings.now().supportHours),
     messages: messages.map((one) => ({ ...one, staffName: one.staffName === null ? null : 'Equipe Camada' })),
   }
 }
@@ -57,7 +59,7 @@ export async function action({ request, params: { token } }: Route.ActionArgs) {
 }
 
 export default function Conversation({
-  loaderData: { protocol, subject, state, messages, olderThan },
+  loaderData: { protocol, subject, state, messages, olderThan, answer },
   actionData,
 }: Route.ComponentProps) {
   useRefresh()
@@ -77,7 +79,7 @@ export default function Conversation({
       <div className="mt-6">
         {state === 'open' && (
           <Notice className="mb-5">
-            Recebemos sua mensagem. A resposta aparece aqui e chega por e-mail; pode fechar esta página.
+            Recebemos. Respondemos {answer}, aqui e por e-mail.
             <noscript>
               {' '}
               <Link to="">Ver se já respondemos</Link>

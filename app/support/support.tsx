@@ -50,8 +50,7 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
     <div className="wrap pt-6 md:pt-10">
       <h1>Suporte</h1>
       <p className="mt-4 max-w-mid text-lg text-ink-2">
-        Conte o que houve e, se for sobre uma compra, diga o número do pedido. Nossa equipe responde {answer}, no e-mail
-        que você escrever aqui.
+        Conte o que houve e o número do pedido, se há um. Respondemos {answer}.
       </p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
