@@ -82,7 +82,7 @@ export default function ReportOther({ loaderData, actionData }: Route.ComponentP
         )}
       </p>
       {words && (
-        <blockquote className="mt-3 line-clamp-6 border-l-2 border-line-strong pl-4 whitespace-pre-line">
+        <blockquote className="mt-3 line-clamp-2 border-l-2 border-line-strong pl-4 whitespace-pre-line">
           {words}
         </blockquote>
       )}

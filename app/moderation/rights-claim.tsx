@@ -76,8 +76,8 @@ export default function RightsClaim({ loaderData, actionData }: Route.ComponentP
     <FormPage>
       <h1>Reclamação de direitos</h1>
       <p className="mt-3 mb-7 text-lg text-ink-2">
-        Para quem criou a obra, ou tem os direitos sobre ela ou sobre a marca. Você recebe um número na hora, o maker
-        tem {business.counterNoticeDays} dias para responder, e decidimos com as duas partes.
+        Para quem criou a obra ou tem os direitos sobre ela ou a marca. O maker tem {business.counterNoticeDays} dias
+        para responder; depois decidimos.
       </p>
       <RightsClaimForm known={loaderData} faults={actionData} />
     </FormPage>
