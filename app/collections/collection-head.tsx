@@ -19,6 +19,7 @@ type CollectionHeadProps = {
 
 export function CollectionHead({ collection, said, url, mayPick }: CollectionHeadProps) {
   const { name, about, author, visibility, isOwn, isHidden } = collection
+  const isShared = visibility !== 'private'
   return (
     <section aria-labelledby="colecao" className="mt-2 grid max-w-[760px] gap-3.5">
       {isHidden && (
@@ -41,22 +42,29 @@ export function CollectionHead({ collection, said, url, mayPick }: CollectionHea
             por <MakerLink slug={author.shopSlug} name={author.name} className="link" />
           </span>
         </span>
-        <span className="meta">{said}</span>
-        {isOwn && <span className="meta">{seenBy[visibility]}</span>}
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {isOwn && (
-          <LinkButton to="?editar" variant="outline">
-            Editar coleção
-          </LinkButton>
-        )}
-        {visibility !== 'private' && <ShareButton url={url} title={name} variant="outline" />}
-        {mayPick && visibility === 'public' && (
-          <LinkButton to={`${href('/admin/colecoes')}?colecao=${encodeURIComponent(url)}`} variant="quiet">
-            Escolher para a semana
-          </LinkButton>
+        <span className="meta max-md:order-1">{said}</span>
+        {isOwn && <span className="meta max-md:order-1">{seenBy[visibility]}</span>}
+        {!isOwn && isShared && (
+          <span className="ml-auto">
+            <ShareButton url={url} title={name} />
+          </span>
         )}
       </div>
+      {(isOwn || mayPick) && (
+        <div className="flex flex-wrap gap-2">
+          {isOwn && (
+            <LinkButton to="?editar" variant="outline">
+              Editar coleção
+            </LinkButton>
+          )}
+          {isOwn && isShared && <ShareButton url={url} title={name} variant="outline" />}
+          {mayPick && visibility === 'public' && (
+            <LinkButton to={`${href('/admin/colecoes')}?colecao=${encodeURIComponent(url)}`} variant="quiet">
+              Escolher para a semana
+            </LinkButton>
+          )}
+        </div>
+      )}
     </section>
   )
 }
