@@ -181,7 +181,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="flex items-center gap-2">
               {isFiltered && <FilterButton query={query} />}
-              {isAny && <MarketplaceSort query={query} />}
+              {isAny && (isFiltered || query.sort) && <MarketplaceSort query={query} />}
             </div>
           </div>
           {loaderData.isCut && <CutSearch />}

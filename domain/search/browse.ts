@@ -154,9 +154,9 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
-/** Returns whether a search found one row at most, so that filters would not help. */
+/** Returns whether a search or category found one row at most, so that filters would not help. */
 export function isOneRow({ query, total }: Found): boolean {
-  return query.q !== '' && total <= fewProjects && !hasFilters(query)
+  return (query.q !== '' || query.category !== null) && total <= fewProjects && !hasFilters(query)
 }
 
 type Found = { query: BrowseQuery; total: number }
