@@ -16,8 +16,7 @@ export function CurrentText({ current, announced }: CurrentTerms) {
       title={title}
       lead={
         <>
-          Última atualização: {month.format(current.inForceAt)}. Versão {current.version}, em vigor desde{' '}
-          {formatDay(current.inForceAt)}.{' '}
+          Última atualização: {month.format(current.inForceAt)} (versão {current.version}).{' '}
           <Link to={versions} className="link">
             Todas as versões
           </Link>

@@ -37,7 +37,8 @@ export function clauseTitles(text: string): string[] {
 }
 
 function Parts({ parts }: { parts: LegalPart[] }) {
-  return parts.map(({ words, to, isStrong }, place) => {
+  return parts.map(({ words: written, to, isStrong }, place) => {
+    const words = written.replaceAll('art. ', 'art.\u{a0}')
     if (isStrong) return <b key={place}>{words}</b>
     if (!to) return words
     return (

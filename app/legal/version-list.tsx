@@ -28,24 +28,25 @@ export function VersionList({ kind, versions, titles }: VersionListProps) {
                   Versão {version}
                 </Link>
               </h2>
-              {state === 'now' && <Tag tone="ok">Em vigor</Tag>}
+              {state === 'now' && version > 1 && <Tag tone="ok">Em vigor</Tag>}
               {state === 'coming' && <Tag tone="info">Anunciada</Tag>}
               {state === 'withdrawn' && <Tag>Retirada</Tag>}
             </div>
             <p className="mt-1 text-ink-2">
               {state === 'past' && `Valeu de ${formatDay(inForceAt)} a ${formatDay(until ?? inForceAt)}.`}
-              {state === 'now' && `Vale desde ${formatDay(inForceAt)}.`}
+              {state === 'now' && `${version === 1 ? 'A primeira, em vigor' : 'Vale'} desde ${formatDay(inForceAt)}.`}
               {state === 'coming' && `Vale a partir de ${formatDay(inForceAt)}.`}
               {state === 'withdrawn' && `Retirada em ${formatDay(until ?? inForceAt)}: não chegou a valer.`}
             </p>
-            {version === 1 ? (
-              <p className="mt-2">A primeira versão.</p>
-            ) : (
-              summary && <p className="mt-2 whitespace-pre-line">O que mudou: {summary}</p>
-            )}
-            <p className="meta mt-2">
-              SHA-256 do texto, para conferir: <span className="font-mono break-all">{hash}</span>
-            </p>
+            {version === 1
+              ? state !== 'now' && <p className="mt-2">A primeira versão.</p>
+              : summary && <p className="mt-2 whitespace-pre-line">O que mudou: {summary}</p>}
+            <details>
+              <summary className="meta inline-flex min-h-11 cursor-pointer items-center">
+                Conferir o texto (SHA-256)
+              </summary>
+              <p className="meta font-mono break-all">{hash}</p>
+            </details>
           </li>
         ))}
       </ol>

@@ -10,12 +10,13 @@ import type { versionOf } from './versions.server.ts'
 export function VersionText({ shown, current, isComing }: Awaited<ReturnType<typeof versionOf>>) {
   const { kind, version, text, summary, hash, publishedAt, inForceAt, withdrawnAt } = shown
   const { title, current: currentPage, versions } = legalPages[kind]
+  const isAtOnce = !withdrawnAt && formatDay(publishedAt) === formatDay(inForceAt)
   return (
     <TextPage
       title={`${title}, versão ${version}`}
       lead={
         <>
-          Publicada em {formatDay(publishedAt)},{' '}
+          {isAtOnce ? 'Publicada e ' : `Publicada em ${formatDay(publishedAt)}, `}
           {withdrawnAt
             ? `retirada em ${formatDay(withdrawnAt)}`
             : `em vigor ${isComing ? 'a partir de' : 'desde'} ${formatDay(inForceAt)}`}
