@@ -18,7 +18,7 @@ export function AdultBox({ faults }: { faults: Pick<FormFaults, 'values' | 'erro
       />
       <ErrorText id="erro-idade" error={error} />
       <p id="menores" className="meta">
-        Tem menos de 18?{' '}
+        Menos de 18?{' '}
         <Link to={href('/responsaveis')} className="link">
           Compre pela conta de um responsável
         </Link>

@@ -99,11 +99,7 @@ export function NewPasswordField({ label = 'Senha', error }: { label?: string; e
       autoComplete="new-password"
       required
       minLength={6}
-      help={
-        error
-          ? null
-          : 'No mínimo 6 caracteres. Com 12 ou mais, como uma frase curta, fica bem mais difícil de adivinhar.'
-      }
+      help={error ? null : 'Mínimo de 6 caracteres. Com 12, é bem mais segura.'}
       error={error}
     />
   )
