@@ -60,15 +60,11 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <h1>Convite para a equipe</h1>
       <p className="mt-4 text-lg text-ink-2">
         {invitation.inviterName ?? 'Quem cuida do servidor da loja'} convidou{' '}
-        <b className="break-words text-ink">
-          {invitation.email.split('@', 1)}
-          <wbr />
-          {invitation.email.slice(invitation.email.indexOf('@'))}
-        </b>{' '}
-        para a equipe da Camada.
+        <b className="block break-words text-ink">{invitation.email}</b> para a equipe da Camada.
       </p>
       <p className="mt-3 text-ink-2">
-        Papel: <b className="text-ink">{name}</b>. {opens}. O convite vale até {formatDay(invitation.expiresAt)}.
+        Papel: <b className="text-ink">{name}</b>. {opens}.{' '}
+        <span className="block">O convite vale até {formatDay(invitation.expiresAt)}.</span>
       </p>
       <div className="mt-6">
         <Answer {...loaderData} />
@@ -85,7 +81,7 @@ function Answer({ invitation, account, isStaff: isOfStaff, token }: Route.Compon
         <LinkButton size="lg" to={authPath(invitation.hasAccount ? 'login' : 'signup', here)}>
           {invitation.hasAccount ? 'Entrar para aceitar' : 'Criar conta para aceitar'}
         </LinkButton>
-        <p className="meta basis-full">Com este mesmo e-mail. Depois você volta a esta página.</p>
+        <p className="meta basis-full">Use este mesmo e-mail: depois você volta aqui.</p>
       </div>
     )
   if (isOfStaff) return <LinkButton to={href('/admin')}>Você já é da equipe: abrir a administração</LinkButton>
