@@ -78,8 +78,7 @@ function Claimant({
         />
         <TextField
           {...field('company')}
-          label="Empresa"
-          help="Se os direitos são de uma."
+          label="Empresa (opcional)"
           autoComplete="organization"
           most={200}
         />
