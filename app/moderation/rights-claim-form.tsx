@@ -76,12 +76,7 @@ function Claimant({
           required
           maxLength={18}
         />
-        <TextField
-          {...field('company')}
-          label="Empresa (opcional)"
-          autoComplete="organization"
-          most={200}
-        />
+        <TextField {...field('company')} label="Empresa (opcional)" autoComplete="organization" most={200} />
       </div>
       <TextField
         {...field('email')}

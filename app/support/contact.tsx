@@ -47,7 +47,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Entre em Contato</h1>
-      <p className="mt-4 max-w-mid text-lg text-ink-2">Nossa equipe responde {answerWords(hours)}, por e-mail.</p>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">Respondemos {answerWords(hours)}, por e-mail.</p>
       <div className="columns mt-8">
         <div className="w-full max-w-mid">
           <MessageForm labels={labels} protocol={protocol} faults={actionData} known={known} />
