@@ -193,29 +193,34 @@ describe('the menu of the account', () => {
 })
 
 describe('the menu of the staff', () => {
-  it.each(['/admin', '/admin/devolucoes', '/admin/pedidos', '/admin/loja', '/admin/abrir', '/admin/auditoria'])(
-    'the menu of the staff takes two rows of a phone, with the page in sight, at %s',
-    async (path) => {
-      const page = await newPage(phone, people.staff.email)
-      await openSettled(page, demo.app.origin + path)
-      // Turned and turned back.
-      for (const size of [{ width: 844, height: 390 }, phone]) {
-        await page.setViewportSize(size)
-        await framesDrawn(page, 4)
-      }
-      const menu = page.getByRole('navigation', { name: 'Administração' })
-      expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(96)
-      const links = await menu.locator('[aria-current]').all()
-      expect(links).toHaveLength(2)
-      // The right 48 px of the pages fade where more are hidden.
-      for (const [index, link] of links.entries()) {
-        const box = await link.boundingBox()
-        expect(box?.x).toBeGreaterThanOrEqual(0)
-        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(phone.width - 48 * index)
-      }
-      await page.context().close()
-    },
-  )
+  it.each([
+    '/admin',
+    '/admin/devolucoes',
+    '/admin/pedidos',
+    '/admin/loja',
+    '/admin/ordens',
+    '/admin/abrir',
+    '/admin/auditoria',
+  ])('the menu of the staff takes two rows of a phone, with the page in sight, at %s', async (path) => {
+    const page = await newPage(phone, people.staff.email)
+    await openSettled(page, demo.app.origin + path)
+    // Turned and turned back.
+    for (const size of [{ width: 844, height: 390 }, phone]) {
+      await page.setViewportSize(size)
+      await framesDrawn(page, 4)
+    }
+    const menu = page.getByRole('navigation', { name: 'Administração' })
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(96)
+    const links = await menu.locator('[aria-current]').all()
+    expect(links).toHaveLength(2)
+    // The right 48 px of the pages fade where more are hidden.
+    for (const [index, link] of links.entries()) {
+      const box = await link.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(phone.width - 48 * index)
+    }
+    await page.context().close()
+  })
 
   it('the menu of the staff is walked through from top to bottom on a desk', async () => {
     const page = await newPage(desk, people.staff.email)
