@@ -40,10 +40,9 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
         {item.image && <Picture imageKey={item.image.key} alt="" sizes="176px" />}
       </div>
       <div className="min-w-0 flex-1">
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto]">
-          <Thumbnail image={item.image} size="lg" className="row-span-2 md:hidden" />
+        <div className="flex items-start gap-4">
+          <Thumbnail image={item.image} size="lg" className="md:hidden" />
           <EntryFacts item={item} isTwin={isTwin} />
-          <EntryTag item={item} isTwin={isTwin} />
         </div>
         {!isFolded && <Files item={item} />}
         {!item.isListed && (
@@ -55,16 +54,24 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
         <div className="mt-2 flex flex-wrap items-center gap-y-2 md:mt-3 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
           {printed ? (
             <p className={classes('pr-4 text-ink-2 max-md:text-label', isUsual(item) && 'max-md:hidden')}>
-              {comingWords(item.shipment)} <span className="max-md:hidden">Pedido {item.orderNumber}.</span>
+              {comingWords(item.shipment)}
+              {!isTwin && <span className="max-md:hidden"> Pedido {item.orderNumber}.</span>}
             </p>
           ) : (
             isFolded && <FoldedFiles item={item} />
           )}
-          <div className={classes('flex grow flex-wrap items-center gap-1 md:justify-self-end', !hasOrder && '-ml-3')}>
+          <div
+            className={classes(
+              'flex grow flex-wrap items-center gap-1 max-md:basis-full md:justify-self-end',
+              !hasOrder && '-ml-3',
+            )}
+          >
             {hasOrder && (
               <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
-                Acompanhar
-                <span className="sr-only"> o pedido de {item.title}</span>
+                {isHere && printed ? 'Ver pedido' : 'Acompanhar'}
+                <span className="sr-only">
+                  {isHere && printed ? ' de' : ' o pedido de'} {item.title}
+                </span>
               </LinkButton>
             )}
             {item.openReturn && (
@@ -80,7 +87,6 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
             {!printed && (isFolded || item.files.length > 1) && (
               <DownloadLink item={item} size="sm" className="max-md:ml-auto" />
             )}
-            <MoreWays item={item} className={printed ? 'max-md:ml-auto' : ''} />
           </div>
         </div>
       </div>
@@ -91,27 +97,31 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
 function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>) {
   const { decision } = purchaseState(item)
   return (
-    <div className="min-w-0">
-      <h2 className="text-lg md:text-xl">
-        {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
-      </h2>
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-start gap-x-2">
+        <h2 className="min-w-0 flex-1 text-lg md:text-xl">
+          {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
+        </h2>
+        <EntryTag item={item} isTwin={isTwin} />
+        <MoreWays item={item} />
+      </div>
       <p className="meta mt-1">
         <span className="max-md:hidden">
           por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
           {item.kind === 'printed' ? 'peça impressa' : 'arquivos'}, em{' '}
         </span>
         {formatDay(item.completedAt)}
-        <span className="md:hidden">,</span>{' '}
+        {isFree(item) ? ', ' : <span className="md:hidden">, </span>}
         {isFree(item) ? (
           'grátis'
         ) : (
           <>
-            <span className="max-md:hidden">por </span>
+            <span className="max-md:hidden"> por </span>
             <span className="num">{formatBRL(item.amountCents)}</span>
           </>
         )}
         {item.quantity > 1 && ` (${unitsText(item)})`}
-        {isTwin && <span className="block md:hidden">Pedido {item.orderNumber}</span>}
+        {isTwin && <span className="block">Pedido {item.orderNumber}</span>}
       </p>
       {decision && <p className="mt-1 text-label">{decision}</p>}
       {item.isDisputed && <p className="mt-1 text-label">Seu banco está decidindo. Você não precisa fazer nada.</p>}
@@ -159,7 +169,7 @@ function FoldedFiles({ item }: { item: LibraryItem }) {
   )
 }
 
-function MoreWays({ item, className }: { item: LibraryEntryProps['item']; className: string }) {
+function MoreWays({ item }: Pick<LibraryEntryProps, 'item'>) {
   const { kind, projectId, orderId, purchaseId, isListed, isPrinted, openReturn, shipment } = item
   const isFiles = kind === 'digital'
   const ways = [
@@ -189,7 +199,7 @@ function MoreWays({ item, className }: { item: LibraryEntryProps['item']; classN
       id={`mais-${purchaseId}`}
       label={`Mais sobre ${item.title}`}
       button={<Icon name="more" />}
-      className={className}
+      className="-my-2 -mr-3"
     >
       {ways.map(({ to, label, more }) => (
         <MenuLink key={to} to={to}>
@@ -210,9 +220,9 @@ function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem)
 function EntryTag({ item, isTwin }: { item: LibraryItem; isTwin: boolean }) {
   const { name, tone } = purchaseState(item)
   return (
-    <Tag tone={tone} className={classes('justify-self-start', isUsual(item) && !isTwin && 'max-md:hidden')}>
-      {name}
-    </Tag>
+    <p className={classes('max-md:order-1 max-md:basis-full', isUsual(item) && !isTwin && 'max-md:hidden')}>
+      <Tag tone={tone}>{name}</Tag>
+    </p>
   )
 }
 
