@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { requireBuyerSide } from '#app/accounts/session.server.ts'
 import { type CardView, cardView } from '#app/catalog/card-view.ts'
-import { CardNotes, ProjectCard } from '#app/catalog/project-card.tsx'
+import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { More } from '#app/search/results.tsx'
@@ -10,10 +10,12 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { SectionHeading } from '#app/ui/section-heading.tsx'
 import { LinkCard, StatRow } from '#app/ui/stat-row.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { countUnread } from '#domain/conversations/conversations.server.ts'
+import { orderNumber } from '#domain/orders/order.ts'
 import { buyerTotals, type RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { formatBRL, formatCount } from '#domain/shared/format.ts'
@@ -29,7 +31,13 @@ export const meta = hiddenPage('Meu painel')
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireBuyerSide(request)
   const [totals, unread] = await Promise.all([buyerTotals(services.db, viewer.id), countUnread(services.db, viewer.id)])
-  const recent = totals.recent.map(purchaseCard)
+  const shown = new Map([...totals.open, ...totals.recent].map((one) => [one.purchaseId, one.title]))
+  const titles = [...shown.values()]
+  /** The order's number, if another shown purchase has the same title. */
+  const numberOf = ({ title, orderId }: RecentPurchase) =>
+    titles.indexOf(title) < titles.lastIndexOf(title) && `Pedido ${orderNumber(orderId)}`
+  const isOpen = ({ purchaseId }: RecentPurchase) => totals.open.some((one) => one.purchaseId === purchaseId)
+  const recent = totals.recent.map((one) => purchaseCard(one, [numberOf(one), pieceWords(one, isOpen(one))]))
   const asked = { viewerId: viewer.id, projectIds: [] }
   const finds = recent.length === 0 ? await bestSellersBeside(services.db, asked) : []
   const now = services.clock.now()
@@ -37,7 +45,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ...totals,
     unread,
     recent,
-    open: totals.open.map(openRow),
+    open: totals.open.map((one) => openRow(one, numberOf(one))),
     finds: finds.map((one) => cardView(one, now)),
     fullName: viewer.fullName,
   }
@@ -64,6 +72,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <StatRow
+        inLine
         stats={[
           { label: 'Compras Realizadas', value: formatCount(purchases) },
           { label: 'Favoritos', value: formatCount(favorites) },
@@ -84,10 +93,15 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
         </SectionHeading>
         {recent.length > 0 ? (
           <Grid>
-            {recent.map(({ key, project, delivery }) => (
+            {recent.map(({ key, project, icon, note }) => (
               <li key={key}>
                 <ProjectCard project={project} isNew={false}>
-                  <CardNotes delivery={delivery} />
+                  {note && (
+                    <p className="card-note">
+                      <Icon name={icon} small />
+                      {note}
+                    </p>
+                  )}
                 </ProjectCard>
               </li>
             ))}
@@ -140,7 +154,7 @@ function Ways({ isStacked }: { isStacked?: boolean }) {
   )
 }
 
-function purchaseCard(purchase: RecentPurchase): { key: string; project: CardView; delivery: string | null } {
+function purchaseCard(purchase: RecentPurchase, notes: readonly (string | false)[]) {
   const project: CardView = {
     id: purchase.projectId,
     title: purchase.title,
@@ -157,12 +171,14 @@ function purchaseCard(purchase: RecentPurchase): { key: string; project: CardVie
     ratingSum: 0,
     isFavorite: purchase.isFavorite,
   }
-  return { key: purchase.purchaseId, project, delivery: pieceWords(purchase) || null }
+  const icon: IconName = purchase.kind === 'printed' ? 'box' : 'download'
+  return { key: purchase.purchaseId, project, icon, note: notes.filter(Boolean).join('. ') }
 }
 
-/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12'; empty for delivered files. */
-function pieceWords(purchase: RecentPurchase): string {
+/** Formats like 'PETG, azul, 2 unidades. Imprimindo, chega até 04/12', without progress if `isOpen` shows it above. */
+function pieceWords(purchase: RecentPurchase, isOpen: boolean): string {
   const piece = pieceName(purchase)
+  if (isOpen) return piece
   if (!purchase.shipment && !purchase.isDisputed && !purchase.openReturn) return piece
   const { name, decision } = purchaseState(purchase)
   const progress = [name, (decision ?? arrivalOf(purchase))?.toLowerCase()].filter(Boolean).join(', ')

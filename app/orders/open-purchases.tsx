@@ -7,7 +7,8 @@ import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 
-export function openRow(purchase: RecentPurchase) {
+/** `number` tells purchases of one title apart. */
+export function openRow(purchase: RecentPurchase, number: string | false) {
   const { purchaseId, orderId, title, image, openReturn, isDisputed } = purchase
   const { name, tone, decision } = purchaseState(purchase)
   return {
@@ -16,7 +17,7 @@ export function openRow(purchase: RecentPurchase) {
     link: openReturn ? 'Ver a devolução' : 'Acompanhar',
     title,
     image,
-    piece: pieceName(purchase),
+    piece: [number, pieceName(purchase)].filter(Boolean).join('. '),
     date: isDisputed ? 'O banco decide' : (decision ?? arrivalOf(purchase)),
     name,
     tone,

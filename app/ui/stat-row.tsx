@@ -9,23 +9,31 @@ type StatRowProps = {
   stats: readonly Stat[]
   /** True for smaller numbers, in pairs on a phone. */
   compact?: boolean
+  /** Keeps the figures, without notes, in one row on a phone. */
+  inLine?: boolean
   className?: string
 }
 
 /** Key figures in one row with rules between them; measured ones are marked. */
-export function StatRow({ stats, compact, className }: StatRowProps) {
+export function StatRow({ stats, compact, inLine, className }: StatRowProps) {
   return (
     <dl
       className={classes(
-        'grid border-t-2 border-b border-t-ink border-b-line xs:grid-cols-2',
-        stats.length === 3 ? 'md:grid-cols-3 xs:max-md:[&>*:last-child]:col-span-2' : 'md:grid-cols-4',
+        'grid border-t-2 border-b border-t-ink border-b-line',
+        inLine ? 'xs:grid-flow-col' : 'xs:grid-cols-2',
+        stats.length === 3
+          ? classes('md:grid-cols-3', !inLine && 'xs:max-md:[&>*:last-child]:col-span-2')
+          : 'md:grid-cols-4',
         className,
       )}
     >
       {stats.map((stat) => (
         <div
           key={stat.label}
-          className="border-line py-3.5 pr-3 not-first:max-xs:border-t md:px-5 md:pt-4.5 md:pb-5 md:not-first:border-l md:first:pl-0 xs:max-md:nth-[n+3]:border-t"
+          className={classes(
+            'border-line py-3.5 pr-3 not-first:max-xs:border-t md:px-5 md:pt-4.5 md:pb-5 md:not-first:border-l md:first:pl-0',
+            inLine ? 'flex flex-col justify-between' : 'xs:max-md:nth-[n+3]:border-t',
+          )}
         >
           <dt className={classes('text-label', stat.isMeasured ? 'src' : 'text-ink-2')}>{stat.label}</dt>
           <dd

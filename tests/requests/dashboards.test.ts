@@ -89,7 +89,7 @@ describe('/dashboard/maker', () => {
     const sale = (await maker.visitor.get('/dashboard/maker')).$('main li:contains("Luminária")').text()
     expect(sale).toMatch(/PETG, azul, 2 unidades, hoje.*Imprimindo/)
     const home = await buyer.visitor.get('/dashboard/entusiasta')
-    expect(home.$('main article').text()).toContain('PETG, azul, 2 unidades. Imprimindo, chega até 04/12')
+    expect(home.$('main article').text()).toMatch(/PETG, azul, 2 unidades$/)
     const parcel = home.$('section[aria-labelledby=em-andamento]')
     expect(parcel.find('li').text()).toMatch(/Imprimindo.*Chega até 04\/12.*Luminária.*PETG, azul, 2 unidades/)
     expect(parcel.find('a').attr('href')).toBe(`/minhas-compras/${sold.orderId}`)
@@ -181,20 +181,22 @@ describe('/dashboard/entusiasta', () => {
     const printing = await buy(5, 'printing')
     const arrived = await buy(1, 'delivered')
 
+    const code = (order: string) => order.slice(-8).toUpperCase()
     const home = await visitor.get('/dashboard/entusiasta')
     const rows = home.$('section[aria-labelledby=em-andamento] li').toArray()
     expect(rows.map((row) => home.$(row).text())).toEqual([
-      expect.stringMatching(/^Contestada no bancoO banco decide.*Castiçal/),
-      expect.stringMatching(/^Imprimindo.*Vaso/),
+      expect.stringMatching(/^Contestada no bancoO banco decide.*CastiçalAcompanhar/),
+      expect.stringMatching(new RegExp(`^Imprimindo.*VasoPedido ${code(printing.orderId)}`)),
     ])
+    const notes = home.$('main article').toArray().map((card) => home.$(card).find('.card-note').text()) // prettier-ignore
+    expect(notes).toEqual([`Pedido ${code(arrived.orderId)}. Entregue`, `Pedido ${code(printing.orderId)}`, ''])
     expect(home.$('section[aria-labelledby=em-andamento]').text()).not.toContain('Ver todas as compras')
     const list = await visitor.get('/minhas-compras')
     const entries = list.$('main article').toArray().map((entry) => list.$(entry).text()) // prettier-ignore
-    const code = (order: string) => order.slice(-8).toUpperCase()
     expect(entries).toEqual([
       expect.stringContaining(`Pedido ${code(arrived.orderId)}`),
       expect.stringContaining(`Pedido ${code(printing.orderId)}`),
-      expect.stringMatching(/Seu banco está decidindo.*Contestada no banco.*Acompanhar/),
+      expect.stringMatching(/Contestada no banco.*Seu banco está decidindo.*Acompanhar/),
     ])
     expect(entries[2]).not.toContain(code(disputed.orderId))
     for (let more = 0; more < 5; more++) await buy(2, 'printing')
