@@ -24,7 +24,7 @@ export function SaveChoices({ project, own, back, faults }: SaveChoicesProps) {
   const ofRow = faults?.values.collection_id
   return (
     <>
-      <ul>
+      <ul className="pb-2">
         <li>
           <Tick
             action={href('/favoritos/alternar')}
@@ -145,12 +145,12 @@ function NewCollection({ projectId, back, faults: sent }: NewCollectionProps) {
   )
 }
 
-/** Returns where a project is saved: 'Salvo em Favoritos e 2 coleções'. */
+/** Returns where a project is saved: 'Salvo em Favoritos e 2 coleções'; empty if nowhere. */
 export function savedWords({ project, own }: SavingView): string {
   const count = own.filter(({ has }) => has).length
   const places = [
     ...(project.isFavorite ? ['Favoritos'] : []),
     ...(count > 0 ? [count === 1 ? '1 coleção' : `${count} coleções`] : []),
   ]
-  return places.length > 0 ? `Salvo em ${places.join(' e ')}` : 'Salvar em'
+  return places.length > 0 ? `Salvo em ${places.join(' e ')}` : ''
 }

@@ -19,7 +19,7 @@ import { services } from '#services'
 import type { Route } from './+types/save-project'
 import { collectionRefusals, itemCountWords, seenBy } from './collection-words.ts'
 import { savePath } from './save-button.tsx'
-import { SaveChoices } from './save-choices.tsx'
+import { SaveChoices, savedWords } from './save-choices.tsx'
 
 export { privatePage as headers }
 
@@ -98,15 +98,18 @@ function statusOf(reason: string): number {
 export default function SaveProject({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, image } = loaderData.project
   const to = href('/projeto/:id', { id })
+  const saved = savedWords(loaderData)
   return (
-    <FormPage crumbs={[{ label: title, to }, { label: 'Salvar em coleção' }]}>
-      <PictureHeading image={image}>Salvar em coleção</PictureHeading>
-      <p className="mt-3 text-ink-2">{title}</p>
-      <Panel className="mt-6 p-2!">
+    <FormPage crumbs={[{ label: 'Projeto', to }, { label: 'Salvar em coleção' }]}>
+      <PictureHeading image={image} about={{ title, to }}>
+        Salvar em coleção
+      </PictureHeading>
+      <output className="mt-4 block text-ink-2">{saved && `${saved}. `}Cada marca vale na hora.</output>
+      <Panel className="mt-4 p-2!">
         <SaveChoices {...loaderData} back={savePath(id)} faults={actionData} />
       </Panel>
       <LinkButton to={to} className="mt-6">
-        Voltar ao projeto
+        Pronto
       </LinkButton>
     </FormPage>
   )

@@ -10,7 +10,7 @@ export default function SavingContent({ projectId }: { projectId: string }) {
   if (!data) return <div className="h-40" aria-busy="true" />
   return (
     <>
-      <p className="px-3 pt-2 pb-1.5 font-medium">{savedWords(data)}</p>
+      <p className="px-3 pt-2 pb-1.5 font-medium">{savedWords(data) || 'Salvar em'}</p>
       <SaveChoices {...data} back={pathname + search} />
     </>
   )
