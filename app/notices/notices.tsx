@@ -34,7 +34,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (items.length === 0 && pages > 0) throw redirect(hrefOf(name, pages))
   const now = services.clock.now()
   return {
-    days: byDay(items, now),
+    days: byDay(
+      items.map((one) => ({ ...one, orderNumber: isTwin(one, items) ? one.orderNumber : null })),
+      now,
+    ),
     unread,
     pages,
     page: asked,
@@ -111,6 +114,10 @@ export default function Notices({ loaderData: { days, unread, pages, page, group
   )
 }
 
+function isTwin({ title }: Notice, items: readonly Notice[]): boolean {
+  return items.filter((one) => one.title === title).length > 1
+}
+
 type ShownNotice = Notice & { since: string }
 
 /** Groups notices by day, the newest first. */
@@ -125,7 +132,7 @@ function byDay(items: readonly Notice[], now: Date): { name: string; notices: Sh
 }
 
 function NoticeRow({ notice }: { notice: ShownNotice }) {
-  const { kind, title, words, path, isRead, since, image } = notice
+  const { kind, title, words, path, isRead, since, orderNumber, image } = notice
   const { label, icon } = noticeWords[kind]
   const said = (
     <>
@@ -138,7 +145,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
         <span className={classes('block', !isRead && 'font-semibold')}>{title}</span>
         {words && <span className={classes('text-label text-ink-2', path ? 'line-clamp-2' : 'block')}>{words}</span>}
         <span className="meta block">
-          {label}, {since}
+          {orderNumber ? `Pedido ${orderNumber}` : label}, {since}
         </span>
       </span>
       {image && <Thumbnail image={image} />}

@@ -14,12 +14,13 @@ const noticesShown = 30
 
 const keptMonths = 12
 
-/** A notice on the user's page; `createdAt` is ISO 8601, `image` its project's picture, if any. */
+/** A notice on the user's page; `createdAt` is ISO 8601, `image` its project's picture or its order's first. */
 export type Notice = FactWords & {
   id: string
   kind: NoticeKind
   createdAt: string
   isRead: boolean
+  orderNumber: string | null
   image: { key: string } | null
 }
 
@@ -43,7 +44,8 @@ export async function noticesOf(
 }
 
 export const noticePicture = firstPicture(
-  sql`(n.values ->> 'projectId')::uuid`,
+  sql`coalesce((n.values ->> 'projectId')::uuid, (select p.project_id from purchases p where p.buyer_id = n.user_id
+    and (p.order_id::text = n.values ->> 'orderId' or p.id::text = n.values ->> 'purchaseId') order by p.id limit 1))`,
   sql`json_build_object('key', i.storage_key)`,
 )
 export const anyNoticePicture = nullable(object({ key: text }))
@@ -54,7 +56,7 @@ const pageOfNotices = statement(
   select (select count(*)::int from notices where user_id = ${userId} and kind = any(${kinds}::text[])) as total,
     (select count(*)::int from notices where user_id = ${userId} and read_at is null) as unread,
     (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'fact', n.fact, 'values', n.values,
-        'createdAt', n.created_at, 'isRead', n.read_at is not null,
+        'createdAt', n.created_at, 'isRead', n.read_at is not null, 'orderNumber', n.values ->> 'orderNumber',
         'image', ${noticePicture}) order by n.created_at desc, n.id desc), '[]')
       from (select * from notices where user_id = ${userId} and kind = any(${kinds}::text[])
         order by created_at desc, id desc limit ${constant(noticesShown)} offset ${offset}) n) as items`,
@@ -69,6 +71,7 @@ const pageOfNotices = statement(
         values: anything,
         createdAt: text,
         isRead: oneOf(true, false),
+        orderNumber: nullable(text),
         image: anyNoticePicture,
       }),
     ),

@@ -7,12 +7,12 @@ import { query } from '#db/statement.ts'
 import { notices } from '#db/schema/support.ts'
 import type { Mail } from '#domain/shared/mailer.ts'
 import { type NoticeKind, noticeKinds } from '#domain/shared/notice-kind.ts'
-import { addProject, addUser } from '../../tests/support/builders.ts'
+import { addProject, addPurchase, addUser } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { facts } from '#domain/areas.server.ts'
 import { decisionMade } from '#domain/moderation/notices.ts'
 import { newsListed } from '#domain/alerts/notices.ts'
-import { saleMade } from '#domain/orders/notices.ts'
+import { orderPaid, saleMade } from '#domain/orders/notices.ts'
 import { questionAsked } from '#domain/questions/notices.ts'
 import { feeAnnounced } from '#domain/shop-settings/notices.ts'
 import { supportAnswered } from '#domain/support/notices.ts'
@@ -120,6 +120,18 @@ describe('a notice', () => {
     const [picture] = await database.db.select().from(projectImages).where(eq(projectImages.projectId, project.id))
     const keys = (await page(maker.id)).items.map(({ kind, image }) => `${kind} ${image?.key ?? null}`)
     expect(keys.toSorted()).toEqual(['question null', `question ${picture?.storageKey}`, 'sale null'].toSorted())
+  })
+
+  it('a notice about an order shows the project to its buyer alone', async () => {
+    const { project } = await addProject(database.db)
+    const buyer = await addUser(database.db)
+    const { orderId } = await addPurchase(database.db, { buyerId: buyer.id, projectId: project.id })
+    const values = { orderId, orderNumber: 'A1', lines: [] }
+    await tellAll(database.db, orderPaid, now, [{ userId: buyer.id, values }, { userId: maker.id, values }]) // prettier-ignore
+    const [picture] = await database.db.select().from(projectImages).where(eq(projectImages.projectId, project.id))
+    const [own, others] = [await page(buyer.id), await page(maker.id)]
+    expect(own.items).toMatchObject([{ orderNumber: 'A1', image: { key: picture?.storageKey } }])
+    expect(others.items[0]).toMatchObject({ kind: 'order', image: null })
   })
 
   it('a notice stores only the values that its texts need', async () => {
