@@ -2,6 +2,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { GroupedNav } from '#app/ui/grouped-nav.tsx'
 
 type Part = { to: string; label: string; pages: RegExp }
@@ -30,7 +31,7 @@ const groups: Group[] = [
     label: 'Endereços',
     parts: [{ to: href('/perfil/enderecos'), label: 'Endereços', pages: /^\/perfil\/enderecos/ }],
   },
-  { label: 'Avisos', parts: [{ to: href('/perfil/avisos'), label: 'Avisos', pages: /^\/perfil\/avisos$/ }] },
+  { label: 'E-mails', parts: [{ to: href('/perfil/avisos'), label: 'E-mails', pages: /^\/perfil\/avisos$/ }] },
   {
     label: 'Loja',
     parts: [
@@ -61,6 +62,8 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
       label,
       pages: parts.map(({ to, label: name, pages }) => ({ to, label: name, isCurrent: pages.test(pathname) })),
     }))
+  // A page below an entry leads back to it.
+  const above = shown.flatMap(({ pages }) => pages).find(({ to, isCurrent }) => isCurrent && to !== pathname)
   return (
     <div className="wrap relative">
       <div className="sheet pt-4 pb-16 md:pt-8">
@@ -69,6 +72,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
           groups={shown}
           className="mb-6 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44"
         />
+        {above && <Breadcrumb crumbs={[{ label: above.label, to: above.to }, { label: title }]} />}
         <h1>{title}</h1>
         {children}
       </div>

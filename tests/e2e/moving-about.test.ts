@@ -177,8 +177,8 @@ describe('a message', () => {
 
 describe('the menu of the account', () => {
   it.each([
-    { who: people.maker.email, path: '/perfil/frete', groups: ['Conta', 'Endereços', 'Avisos', 'Loja', 'Oficina'] },
-    { who: people.buyer.email, path: '/perfil/excluir', groups: ['Conta', 'Endereços', 'Avisos'] },
+    { who: people.maker.email, path: '/perfil/frete', groups: ['Conta', 'Endereços', 'E-mails', 'Loja', 'Oficina'] },
+    { who: people.buyer.email, path: '/perfil/excluir', groups: ['Conta', 'Endereços', 'E-mails'] },
   ])('the menu of the account has few groups, all in sight on a phone at $path', async ({ who, path, groups }) => {
     const page = await newPage(phone, who)
     await openSettled(page, demo.app.origin + path)
