@@ -44,7 +44,7 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
                 {address.recipient}
                 {address.isDefault && (
                   <Tag tone="info" className="ml-2">
-                    Entregas
+                    Padrão
                   </Tag>
                 )}
               </p>
