@@ -90,17 +90,27 @@ export function ShipmentStatus(props: ShipmentStatusProps) {
               Conversar
               <span className="sr-only"> com {maker.fullName}</span>
             </LinkButton>
+          </div>
+        )}
+        {(until.claim || until.withdrawal) && (
+          <p className="mt-2 flex flex-wrap gap-x-5">
             {until.claim && (
-              <LinkButton to={href('/minhas-compras/:orderId/problema', { orderId })} variant="outline">
+              <Link
+                to={href('/minhas-compras/:orderId/problema', { orderId })}
+                className="link inline-flex min-h-11 items-center"
+              >
                 Relatar problema, até {formatDate(until.claim)}
-              </LinkButton>
+              </Link>
             )}
             {until.withdrawal && (
-              <LinkButton to={href('/minhas-compras/:orderId/desistir', { orderId })} variant="outline">
+              <Link
+                to={href('/minhas-compras/:orderId/desistir', { orderId })}
+                className="link inline-flex min-h-11 items-center"
+              >
                 Desistir, até {formatDate(until.withdrawal)}
-              </LinkButton>
+              </Link>
             )}
-          </div>
+          </p>
         )}
         {state === 'posted' && (
           <Form method="post" className="mt-5">
