@@ -18,7 +18,7 @@ export function RatingPicker({ legend, name = 'rating', defaultValue, error }: R
   return (
     <fieldset className="min-w-0" aria-describedby={firstError(error) ? errorId : undefined}>
       <legend className="text-label font-medium">{legend}</legend>
-      <div className="pick relative -ml-2.5 flex w-fit max-sm:pb-6">
+      <div className="pick relative -ml-2.5 flex w-fit">
         {words.map((word, index) => (
           <label key={word} className="grid size-11 place-items-center">
             <input
@@ -33,7 +33,7 @@ export function RatingPicker({ legend, name = 'rating', defaultValue, error }: R
             <span className="sr-only">{word}</span>
             <span
               aria-hidden="true"
-              className="said absolute text-sm whitespace-nowrap text-ink-3 max-sm:bottom-0 max-sm:left-2.5 sm:left-full sm:ml-2"
+              className="said absolute text-sm whitespace-nowrap text-ink-3 max-sm:bottom-full max-sm:left-16 sm:left-full sm:ml-2"
             >
               {index + 1} de 5, {ratingWords[index]}
             </span>
