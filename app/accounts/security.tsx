@@ -6,6 +6,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Tag } from '#app/ui/tag.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { listPasskeys } from '#domain/passkeys/passkeys.server.ts'
 import { secondFactorState } from '#domain/accounts/second-factor/second-factor.server.ts'
@@ -16,6 +17,7 @@ import { listSessions } from '#domain/accounts/list-sessions.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/security'
 import { authPath } from './auth-mode.ts'
+import { supportsPasskeys } from './browser-passkeys.ts'
 import { ConfirmedForm } from './fields.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { refuseAccount } from './refuse-account.server.ts'
@@ -118,11 +120,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               <Tag>Nenhuma</Tag>
             )
           }
-          aside={
-            <LinkButton to={href('/perfil/chaves')} variant="outline">
-              {passkeys.length > 0 ? 'Gerenciar' : 'Adicionar'}
-            </LinkButton>
-          }
+          aside={<PasskeysLink hasSome={passkeys.length > 0} />}
         >
           <p>Para entrar com a digital, o rosto ou o PIN do aparelho, sem senha e sem código.</p>
         </ProfileRow>
@@ -147,6 +145,16 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         </section>
       </div>
     </ProfilePage>
+  )
+}
+
+function PasskeysLink({ hasSome }: { hasSome: boolean }) {
+  const isHydrated = useHydrated()
+  if (!hasSome && isHydrated && !supportsPasskeys()) return <p className="meta">Este navegador não cria chaves.</p>
+  return (
+    <LinkButton to={href('/perfil/chaves')} variant="outline">
+      {hasSome ? 'Gerenciar' : 'Adicionar'}
+    </LinkButton>
   )
 }
 
