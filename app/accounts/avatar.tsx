@@ -76,6 +76,7 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey }, action
           person={fullName}
           imageKey={avatarKey}
           label="Imagem"
+          hideLabel
           help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
           required
           error={faults?.errors.image}

@@ -196,9 +196,9 @@ export function LocalPicture({ file, className }: { file: File; className: strin
 type FileFieldProps = FieldProps &
   Pick<FileDropProps, 'accept' | 'invitation' | 'multiple' | 'required'> & { name: string }
 
-export function FileField({ label, id, help, error, className, ...drop }: FileFieldProps) {
+export function FileField({ label, id, help, error, hideLabel, className, ...drop }: FileFieldProps) {
   return (
-    <Field {...{ label, help, error, className }} id={id ?? `campo-${drop.name}`}>
+    <Field {...{ label, help, error, hideLabel, className }} id={id ?? `campo-${drop.name}`}>
       {(wiring) => <FileDrop {...drop} label="" {...wiring} />}
     </Field>
   )
