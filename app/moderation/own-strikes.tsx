@@ -3,7 +3,6 @@ import { ProfilePage } from '#app/accounts/profile-page.tsx'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { strikesOf } from '#domain/moderation/strikes.server.ts'
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
@@ -23,16 +22,14 @@ export default function OwnStrikes({ loaderData: { strikes } }: Route.ComponentP
   return (
     <ProfilePage title="Violações">
       <p className="mt-3 text-ink-2">
-        O que nossa equipe decidiu sobre o que você publicou, e por qual regra. Cada decisão conta por{' '}
-        {business.upheldClaimMonths} meses, e quem as repete pode ter a conta bloqueada. O que desfazemos não conta.{' '}
+        O que nossa equipe decidiu sobre o que você publicou, e por qual regra. Cada decisão vale por{' '}
+        {business.upheldClaimMonths} meses, e quem as repete pode ter a conta bloqueada. O que desfazemos não vale mais.{' '}
         <Link to={href('/transparencia')} className="link">
-          As regras e os números de todos
+          Regras e números da moderação
         </Link>
       </p>
       {strikes.length === 0 ? (
-        <EmptyState className="mt-6" title="Nenhuma violação">
-          Nada a mostrar.
-        </EmptyState>
+        <p className="mt-6 rounded-card bg-sunk p-5 text-ink-2">Nenhuma violação.</p>
       ) : (
         <>
           <p className="mt-4 font-medium">{strikeCountWords(strikes)}</p>
