@@ -19,14 +19,22 @@ export function CollectionCard({
   priority,
 }: CollectionCardProps) {
   const { to, name, said, isPrivate, pictures } = collection
+  // Two pictures fill both columns.
+  const places = pictures.length === 2 ? [0, 1] : [0, 1, 2]
   return (
     <Element className="group relative">
       {/* The shape is two to one, so that each of the three keeps the 4:3 of the pictures. */}
       <div className="grid aspect-2/1 grid-cols-[2fr_1fr] grid-rows-2 gap-1 overflow-hidden rounded-card">
-        {[0, 1, 2].map((place) => {
+        {places.map((place) => {
           const picture = pictures[place]
           return (
-            <div key={place} className={classes('pic aspect-auto! rounded-none!', place === 0 && 'row-span-2')}>
+            <div
+              key={place}
+              className={classes(
+                'pic aspect-auto! rounded-none!',
+                (place === 0 || places.length === 2) && 'row-span-2',
+              )}
+            >
               {picture && (
                 <Picture
                   imageKey={picture.key}
