@@ -47,7 +47,7 @@ function Message({ message, page }: { message: Said; page: Listed }) {
     <li
       className={classes(
         'max-w-[64ch] rounded-card px-4.5 py-3.5',
-        isMine ? 'bg-cobalt-wash md:ml-12 md:justify-self-end' : 'border border-line bg-surface md:mr-12',
+        isMine ? 'bg-cobalt-wash ml-12 justify-self-end' : 'border border-line bg-surface mr-12',
       )}
     >
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
