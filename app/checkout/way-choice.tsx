@@ -82,6 +82,6 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
 }
 
 function noteOf(option: FreightOption, { postBy }: ShipmentQuote): string {
-  if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup ?? ''}`
+  if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup?.replace(/\.?$/, '.') ?? ''}`
   return `Postada até ${shortDay(postBy)}, ${freightDate(option).toLowerCase()}.`
 }

@@ -151,7 +151,7 @@ export function withdrawalWords(kind: 'digital' | 'printed', rule: WithdrawalRul
     return `Desistência em até ${days} dias da compra: o valor volta inteiro e o acesso aos arquivos termina.`
   if (rule === 'until_printing')
     return 'Feita para você: desistência só até a impressão começar, ou se não for postada no prazo.'
-  return `Desistência em até ${days} dias do recebimento: o valor volta inteiro, com o frete, e a volta é por conta de quem vende.`
+  return `Desistência em até ${days} dias do recebimento: o valor volta inteiro, com o frete, e quem vende paga a devolução.`
 }
 
 function wayWords({ service, carrier, postBy, by, place }: PromisedWay): string {
