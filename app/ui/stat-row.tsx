@@ -21,9 +21,7 @@ export function StatRow({ stats, compact, inLine, className }: StatRowProps) {
       className={classes(
         'grid border-t-2 border-b border-t-ink border-b-line',
         inLine ? 'xs:grid-flow-col' : 'xs:grid-cols-2',
-        stats.length === 3
-          ? classes('md:grid-cols-3', !inLine && 'xs:max-md:[&>*:last-child]:col-span-2')
-          : 'md:grid-cols-4',
+        stats.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-4',
         className,
       )}
     >
@@ -32,7 +30,9 @@ export function StatRow({ stats, compact, inLine, className }: StatRowProps) {
           key={stat.label}
           className={classes(
             'border-line py-3.5 pr-3 not-first:max-xs:border-t md:px-5 md:pt-4.5 md:pb-5 md:not-first:border-l md:first:pl-0',
-            inLine ? 'flex flex-col justify-between' : 'xs:max-md:nth-[n+3]:border-t',
+            inLine
+              ? 'flex flex-col justify-between'
+              : 'xs:max-md:nth-[n+3]:border-t xs:max-md:nth-[2n+1]:last:col-span-2',
           )}
         >
           <dt className={classes('text-label', stat.isMeasured ? 'src' : 'text-ink-2')}>{stat.label}</dt>
