@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, href, Link, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -17,15 +17,10 @@ export function AddPasskey({ begun, faults }: AddPasskeyProps) {
   const isHydrated = useHydrated()
   if (!isHydrated || !supportsPasskeys())
     return (
-      <>
-        <p className="mt-6 text-ink-2">
-          Este navegador não cria chaves. Dá para criar uma nas versões atuais de Chrome, Edge, Firefox e Safari, em
-          celular ou computador com bloqueio de tela. A senha continua valendo.
-        </p>
-        <Link to={href('/perfil/seguranca')} className="link mt-2 inline-flex min-h-11 items-center">
-          Voltar à segurança
-        </Link>
-      </>
+      <p className="mt-6 text-ink-2">
+        Este navegador não cria chaves. Dá para criar uma nas versões atuais de Chrome, Edge, Firefox e Safari, em
+        celular ou computador com bloqueio de tela. A senha continua valendo.
+      </p>
     )
   return (
     <section aria-labelledby="titulo-adicionar" className="mt-8 border-t border-line pt-6">
