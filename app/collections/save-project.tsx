@@ -100,10 +100,8 @@ export default function SaveProject({ loaderData, actionData }: Route.ComponentP
   const to = href('/projeto/:id', { id })
   const saved = savedWords(loaderData)
   return (
-    <FormPage crumbs={[{ label: 'Projeto', to }, { label: 'Salvar em coleção' }]}>
-      <PictureHeading image={image} about={{ title, to }}>
-        Salvar em coleção
-      </PictureHeading>
+    <FormPage crumbs={[{ label: title, to }, { label: 'Salvar em coleção' }]}>
+      <PictureHeading image={image}>Salvar em coleção</PictureHeading>
       <output className="mt-4 block text-ink-2">{saved && `${saved}. `}Cada marca vale na hora.</output>
       <Panel className="mt-4 p-2!">
         <SaveChoices {...loaderData} back={savePath(id)} faults={actionData} />
