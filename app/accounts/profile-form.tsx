@@ -39,7 +39,7 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         </p>
       </div>
       <TextField
-        label="Cidade"
+        label="Cidade (opcional)"
         name="city"
         autoComplete="address-level2"
         placeholder="Recife, PE"
@@ -47,7 +47,7 @@ export function ProfileForm({ profile, faults }: { profile: Profile; faults: For
         error={faults?.errors.city}
       />
       <TextArea
-        label="Sobre você"
+        label="Sobre você (opcional)"
         name="bio"
         rows={4}
         defaultValue={shown.bio}

@@ -42,7 +42,12 @@ export function MakeForm({ right, mine, subjects, printer, printers, values, err
           />
         )}
         {subjects && (
-          <PrintFields subjects={subjects} values={{ ...numbersOf(mine), ...values }} errors={errors}>
+          <PrintFields
+            isOptional={right !== null}
+            subjects={subjects}
+            values={{ ...numbersOf(mine), ...values }}
+            errors={errors}
+          >
             {right && (
               <>
                 <TextField
@@ -72,7 +77,9 @@ export function MakeForm({ right, mine, subjects, printer, printers, values, err
           <>
             <TextArea
               name="words"
-              label={right === 'piece' ? 'O que você achou' : 'O que você diria a quem vai imprimir'}
+              label={
+                right === 'piece' ? 'O que você achou (opcional)' : 'O que você diria a quem vai imprimir (opcional)'
+              }
               rows={3}
               most={maxMakeWords}
               defaultValue={values.words ?? mine?.words ?? ''}
@@ -112,10 +119,11 @@ function numbersOf(mine: OwnMake | null): Record<string, string> {
 
 type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {
   subjects: Subject[]
+  isOptional: boolean
   children: React.ReactNode
 }
 
-function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
+function PrintFields({ subjects, isOptional, values, errors, children }: PrintFieldsProps) {
   const number = (name: string, label: string) => (
     <TextField
       name={name}
@@ -142,7 +150,12 @@ function PrintFields({ subjects, values, errors, children }: PrintFieldsProps) {
           ))}
         </ChoiceGroup>
       )}
-      <p className="meta">Deixe em branco o que não souber. Um novo registro do mesmo material substitui o anterior.</p>
+      <div>
+        <h2 className="text-xl">Números da impressão{isOptional && ' (opcional)'}</h2>
+        <p className="meta mt-1">
+          Deixe em branco o que não souber. Um novo registro do mesmo material substitui o anterior.
+        </p>
+      </div>
       <div className="grid grid-cols-3 items-start gap-4 max-[22rem]:grid-cols-1">
         {number('hours', 'Horas')}
         {number('minutes', 'Minutos')}
