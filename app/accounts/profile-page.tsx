@@ -70,6 +70,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
         <GroupedNav
           label="Sua conta"
           groups={shown}
+          isBelow={above !== undefined}
           className="mb-6 xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44"
         />
         {above && <Breadcrumb crumbs={[{ label: above.label, to: above.to }, { label: title }]} />}

@@ -12,16 +12,22 @@ type NavPage = {
 }
 type NavGroup = { label: string; pages: readonly NavPage[] }
 
-type GroupedNavProps = { label: string; groups: readonly NavGroup[]; className?: string }
+type GroupedNavProps = {
+  label: string
+  groups: readonly NavGroup[]
+  /** True for a page below an entry, where a narrow screen has no second row. */
+  isBelow?: boolean
+  className?: string
+}
 
 /** Links to groups of pages; pages of the current group are in a second row, or indented in a column. */
-export function GroupedNav({ label, groups, className }: GroupedNavProps) {
+export function GroupedNav({ label, groups, isBelow = false, className }: GroupedNavProps) {
   const rows = useCurrentInSight<HTMLUListElement>()
   const open = groups.find(({ pages }) => pages.length > 1 && pages.some(({ isCurrent }) => isCurrent))
   return (
     <nav aria-label={label} className={classes('@container', className)}>
       {/* Room for the second row, which no scroll of the first may move. */}
-      <div className={classes('relative', open && '@min-[14rem]:pb-9 @min-[14rem]:pointer-coarse:pb-11')}>
+      <div className={classes('relative', open && !isBelow && '@min-[14rem]:pb-9 @min-[14rem]:pointer-coarse:pb-11')}>
         <ul
           ref={rows}
           className="flex @max-[14rem]:flex-col @max-[14rem]:gap-1 @min-[14rem]:-mx-(--gut) @min-[14rem]:no-bar @min-[14rem]:overflow-x-auto @min-[14rem]:px-[calc(var(--gut)-0.5rem)] @min-[14rem]:py-1"
@@ -39,7 +45,7 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
                 >
                   <Label waiting={group === open ? 0 : waitingIn(pages)}>{name}</Label>
                 </Link>
-                {group === open && <Pages pages={pages} />}
+                {group === open && <Pages pages={pages} isBelow={isBelow} />}
               </li>
             )
           })}
@@ -49,11 +55,14 @@ export function GroupedNav({ label, groups, className }: GroupedNavProps) {
   )
 }
 
-function Pages({ pages }: Pick<NavGroup, 'pages'>) {
+function Pages({ pages, isBelow }: Pick<NavGroup, 'pages'> & { isBelow: boolean }) {
   return (
     <div
       ref={useCurrentInSight('page')}
-      className="@max-[14rem]:pl-3 @min-[14rem]:absolute @min-[14rem]:-inset-x-(--gut) @min-[14rem]:bottom-0 @min-[14rem]:no-bar @min-[14rem]:overflow-x-auto @min-[14rem]:[mask-image:var(--fade)]"
+      className={classes(
+        '@max-[14rem]:pl-3 @min-[14rem]:absolute @min-[14rem]:-inset-x-(--gut) @min-[14rem]:bottom-0 @min-[14rem]:no-bar @min-[14rem]:overflow-x-auto @min-[14rem]:[mask-image:var(--fade)]',
+        isBelow && 'max-xl:hidden',
+      )}
     >
       <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-12 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
         {pages.map(({ to, label, isCurrent, waiting }) => (
