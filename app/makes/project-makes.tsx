@@ -1,5 +1,5 @@
 import { projectViewer } from '#domain/accounts/viewer.ts'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
@@ -40,12 +40,7 @@ export default function ProjectMakes({ loaderData, params }: Route.ComponentProp
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Impressões' }]} />
       <PictureHeading image={image}>Feitas por quem tem os arquivos</PictureHeading>
-      <p className="mt-3 mb-8 text-ink-2">
-        <Link to={href('/projeto/:id', { id: params.id })} className="link">
-          {title}
-        </Link>
-        . {said}
-      </p>
+      <p className="mt-3 mb-8 text-ink-2">{said}</p>
       <Grid>
         {makes.map((make) => (
           <li key={make.id}>
