@@ -48,6 +48,13 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { obstacles, hasCode, parts, sells } = loaderData
+  const ends = (
+    <>
+      <Parts id="apagado" title="O que é apagado" parts={parts.gone} sells={sells} />
+      <Parts id="sem-nome" title="O que fica sem o seu nome" parts={parts.nameless} sells={sells} />
+      <Parts id="por-lei" title="O que a lei manda guardar" parts={parts.kept} sells={sells} />
+    </>
+  )
   return (
     <ProfilePage title="Excluir a conta">
       <p className="mt-2 text-ink-2">
@@ -61,11 +68,22 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
         </Link>
         : o acesso a eles termina com a conta.
       </p>
-      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
-      <Parts id="apagado" title="O que é apagado" parts={parts.gone} sells={sells} />
-      <Parts id="sem-nome" title="O que fica sem o seu nome" parts={parts.nameless} sells={sells} />
-      <Parts id="por-lei" title="O que a lei manda guardar" parts={parts.kept} sells={sells} />
-      {obstacles.length === 0 && <CloseAccountForm hasCode={hasCode} faults={actionData ?? null} />}
+      {obstacles.length > 0 ? (
+        <>
+          <Obstacles obstacles={obstacles} />
+          <details className="mt-4">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
+              O que é apagado e o que fica
+            </summary>
+            {ends}
+          </details>
+        </>
+      ) : (
+        <>
+          {ends}
+          <CloseAccountForm hasCode={hasCode} faults={actionData ?? null} />
+        </>
+      )}
     </ProfilePage>
   )
 }
