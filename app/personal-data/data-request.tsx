@@ -14,38 +14,41 @@ export function DataRequest({ faults }: { faults: FormFaults | null }) {
   useFocusOnFault(form, faults)
   return (
     <ProfileSection id="pedir" title="Pedir outra coisa">
-      <p className="mb-4 text-ink-2">
+      <p className="text-ink-2">
         Quer ver, corrigir ou apagar algo que não está aqui? Peça: respondemos em até {business.dataRequestDays} dias,
         com um número de protocolo.
       </p>
-      <Form ref={form} method="post" action={href('/perfil/dados')} noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="request" />
-        <SelectField
-          name="request"
-          label="Seu pedido"
-          required
-          defaultValue={faults?.values.request ?? 'correct'}
-          error={faults?.errors.request}
-        >
-          {Object.entries(dataRequests).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextArea
-          name="message"
-          label="Explique o que você precisa"
-          required
-          rows={4}
-          most={5_000}
-          defaultValue={faults?.values.message}
-          error={faults?.errors.message}
-        />
-        <SubmitButton variant="outline" className="justify-self-start" busyLabel="Enviando...">
-          Enviar pedido
-        </SubmitButton>
-      </Form>
+      <details open={faults !== null}>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">Fazer um pedido</summary>
+        <Form ref={form} method="post" action={href('/perfil/dados')} noValidate className="mt-2 grid gap-5">
+          <input type="hidden" name="intent" value="request" />
+          <SelectField
+            name="request"
+            label="Seu pedido"
+            required
+            defaultValue={faults?.values.request ?? 'correct'}
+            error={faults?.errors.request}
+          >
+            {Object.entries(dataRequests).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextArea
+            name="message"
+            label="Explique o que você precisa"
+            required
+            rows={4}
+            most={5_000}
+            defaultValue={faults?.values.message}
+            error={faults?.errors.message}
+          />
+          <SubmitButton variant="outline" className="justify-self-start" busyLabel="Enviando...">
+            Enviar pedido
+          </SubmitButton>
+        </Form>
+      </details>
     </ProfileSection>
   )
 }

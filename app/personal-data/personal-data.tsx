@@ -78,9 +78,8 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
   return (
     <ProfilePage title="Seus dados">
       <p className="mt-2 mb-6 text-ink-2">
-        Baixe um arquivo JSON com os dados que guardamos sobre você: conta, endereços, compras, avaliações, projetos,
-        vendas, repasses, decisões sobre seus projetos e valores e conversas com o suporte. Ele traz seus documentos por
-        extenso, então guarde bem.
+        Baixe em JSON o que guardamos sobre você, da conta às compras e conversas. O arquivo traz seus documentos por
+        extenso: guarde bem.
       </p>
       {/* The response is a file, which client-side navigation cannot save. */}
       <Form ref={form} method="post" reloadDocument noValidate className="grid gap-5">
@@ -109,7 +108,7 @@ export default function PersonalData({ loaderData: { files, pictures, sizeBytes 
         <p className="text-ink-2">
           O que nossa equipe decidiu sobre o que você publicou, por qual regra e como recorrer.{' '}
           <Link to={href('/perfil/violacoes')} className="link">
-            Ver
+            Ver violações
           </Link>
         </p>
       </ProfileSection>
