@@ -82,17 +82,7 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
       {favorites && (
         <section aria-labelledby="suas" className="mt-8">
           <SectionHeading id="suas">Suas coleções</SectionHeading>
-          <ul className={collectionGrid}>
-            <li>
-              <CollectionCard collection={favorites} />
-            </li>
-            {own.map((one) => (
-              <li key={one.to}>
-                <CollectionCard collection={one} />
-              </li>
-            ))}
-          </ul>
-          <details className="group/new mt-8" open={actionData !== undefined}>
+          <details className="group/new mb-6" open={actionData !== undefined}>
             <summary className={buttonClass({ variant: 'outline', className: 'cursor-pointer' })}>
               <Icon name="plus" small /> Nova coleção
             </summary>
@@ -100,6 +90,13 @@ export default function Collections({ loaderData, actionData }: Route.ComponentP
               <NewCollectionForm action={href('/colecoes')} faults={actionData} label="Criar coleção" />
             </div>
           </details>
+          <ul className="bleed no-bar relative flex gap-x-6 gap-y-9 overflow-x-auto py-1 md:mx-0 md:grid md:grid-cols-3 md:px-0">
+            {[favorites, ...own].map((one) => (
+              <li key={one.to} className="w-[82%] flex-none md:w-auto">
+                <CollectionCard collection={one} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {isStart && !isSignedIn && (
