@@ -8,7 +8,6 @@ import { SectionHeading } from '#app/ui/section-heading.tsx'
 import type { CollectionPage } from '#domain/collections/collection-page.server.ts'
 import { CollectionCard, collectionGrid } from './collection-card.tsx'
 import type { CollectionCardView } from './collection-view.ts'
-import { seenBy } from './collection-words.ts'
 
 type CollectionHeadProps = {
   collection: Pick<CollectionPage, 'name' | 'about' | 'author' | 'visibility' | 'isOwn' | 'isHidden'>
@@ -36,14 +35,15 @@ export function CollectionHead({ collection, said, url, mayPick }: CollectionHea
       </h1>
       {about && <p className="text-lg whitespace-pre-line text-ink-2">{about}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="flex items-center gap-2.5">
-          <Avatar name={author.name} imageKey={author.avatarKey} />
-          <span>
-            por <MakerLink slug={author.shopSlug} name={author.name} className="link" />
+        {!isOwn && (
+          <span className="flex items-center gap-2.5">
+            <Avatar name={author.name} imageKey={author.avatarKey} />
+            <span>
+              por <MakerLink slug={author.shopSlug} name={author.name} className="link" />
+            </span>
           </span>
-        </span>
+        )}
         <span className="meta max-md:order-1">{said}</span>
-        {isOwn && <span className="meta max-md:order-1">{seenBy[visibility]}</span>}
         {!isOwn && isShared && (
           <span className="ml-auto">
             <ShareButton url={url} title={name} />

@@ -23,7 +23,7 @@ import { CollectionHead, OtherCollections } from './collection-head.tsx'
 import { CollectionItems, type ItemView } from './collection-items.tsx'
 import { collectionMeta } from './collection-meta.ts'
 import { collectionCardView, collectionPath } from './collection-view.ts'
-import { itemCountWords } from './collection-words.ts'
+import { itemCountWords, seenBy } from './collection-words.ts'
 
 export const handle: PageHandle = { ownLinks: true, cache: { query: ['pagina'] } }
 
@@ -48,7 +48,7 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     collection: { id, name, about, author, visibility, isOwn, isHidden, otherCount },
     isEditing,
     mayPick: viewer !== null && mayOpen(viewer.role, 'catalogue'),
-    said: `${itemCountWords(itemCount)}, mudou em ${formatDay(changedAt)}`,
+    said: `${itemCountWords(itemCount)}, ${isOwn ? seenBy[visibility] : `mudou em ${formatDay(changedAt)}`}`,
     url,
     page: asked,
     pages: collection.pages,
