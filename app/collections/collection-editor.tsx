@@ -45,6 +45,17 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
             ))}
           </ol>
         </section>
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
+            Apagar esta coleção
+          </summary>
+          <p className="mt-1 mb-3 text-label text-ink-2">A lista e o que você escreveu somem. Os projetos continuam.</p>
+          <Form method="post" action="?editar">
+            <Button variant="danger" name="intent" value="delete">
+              Apagar coleção
+            </Button>
+          </Form>
+        </details>
       </div>
     </>
   )
@@ -79,17 +90,6 @@ function CollectionWords({ collection, faults }: { collection: Edited; faults: F
           <SubmitButton busyLabel="Salvando...">Salvar coleção</SubmitButton>
         </div>
       </Form>
-      <details className="mt-8">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
-          Apagar esta coleção
-        </summary>
-        <p className="mt-1 mb-3 text-label text-ink-2">A lista e o que você escreveu somem. Os projetos continuam.</p>
-        <Form method="post" action="?editar">
-          <Button variant="danger" name="intent" value="delete">
-            Apagar coleção
-          </Button>
-        </Form>
-      </details>
     </div>
   )
 }
