@@ -31,6 +31,9 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
   const hasOrder = item.shipment !== null || item.isDisputed
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
+  const mayReview = item.isListed && isHere && !item.reviewed
+  // Nothing but the download, which fits beside the files.
+  const isShort = !printed && !hasOrder && !item.openReturn && !mayReview
   return (
     <Panel
       as="article"
@@ -62,7 +65,8 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
           )}
           <div
             className={classes(
-              'flex grow flex-wrap items-center gap-1 max-md:basis-full md:justify-self-end',
+              'flex grow flex-wrap items-center gap-1 md:justify-self-end',
+              !isShort && 'max-md:basis-full',
               !hasOrder && '-ml-3',
             )}
           >
@@ -79,9 +83,9 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
                 {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
               </LinkButton>
             )}
-            {item.isListed && (isHere || item.reviewed) && (
+            {mayReview && (
               <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
-                {item.reviewed ? 'Editar avaliação' : 'Avaliar'}
+                Avaliar
               </LinkButton>
             )}
             {!printed && (isFolded || item.files.length > 1) && (
@@ -178,6 +182,8 @@ function MoreWays({ item }: Pick<LibraryEntryProps, 'item'>) {
       label: 'Conversar',
       more: ` com ${item.designerName} sobre ${item.title}`,
     },
+    isListed &&
+      item.reviewed && { to: `${href('/projeto/:id', { id: projectId })}#avaliacoes`, label: 'Editar avaliação' },
     item.mayWithdraw && {
       to: `${href('/minhas-compras/:orderId/desistir', { orderId })}?compra=${purchaseId}`,
       label: 'Desistir da compra',
