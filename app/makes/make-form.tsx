@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { layers, type MakeRight, maxMakePhotos, maxMakeWords } from '#domain/makes/make.ts'
 import type { OwnMake } from '#domain/makes/makes.server.ts'
@@ -44,6 +45,7 @@ export function MakeForm({ right, mine, subjects, printer, printers, values, err
         {subjects && (
           <PrintFields
             isOptional={right !== null}
+            isOpen={right === null || mine !== null || Object.keys(errors).length > 0}
             subjects={subjects}
             values={{ ...numbersOf(mine), ...values }}
             errors={errors}
@@ -120,10 +122,11 @@ function numbersOf(mine: OwnMake | null): Record<string, string> {
 type PrintFieldsProps = Pick<MakeFormProps, 'values' | 'errors'> & {
   subjects: Subject[]
   isOptional: boolean
+  isOpen: boolean
   children: React.ReactNode
 }
 
-function PrintFields({ subjects, isOptional, values, errors, children }: PrintFieldsProps) {
+function PrintFields({ subjects, isOptional, isOpen, values, errors, children }: PrintFieldsProps) {
   const number = (name: string, label: string) => (
     <TextField
       name={name}
@@ -150,40 +153,43 @@ function PrintFields({ subjects, isOptional, values, errors, children }: PrintFi
           ))}
         </ChoiceGroup>
       )}
-      <div>
-        <h2 className="text-xl">Números da impressão{isOptional && ' (opcional)'}</h2>
-        <p className="meta mt-1">
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-14 items-center justify-between gap-4 hover:text-cobalt">
+          <h2 className="text-xl">Números da impressão{isOptional && ' (opcional)'}</h2>
+          <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="meta">
           Deixe em branco o que não souber. Um novo registro do mesmo material substitui o anterior.
         </p>
-      </div>
-      <div className="grid grid-cols-3 items-start gap-4 max-[22rem]:grid-cols-1">
-        {number('hours', 'Horas')}
-        {number('minutes', 'Minutos')}
-        {number('grams', 'Gramas')}
-      </div>
-      <div className="grid grid-cols-2 items-start gap-4">
-        <SelectField
-          name="material"
-          label="Material"
-          defaultValue={values.material ?? usualChoice.material}
-          error={errors.material}
-        >
-          {materials.map((material) => (
-            <option key={material}>{material}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          name="infill"
-          label="Preenchimento"
-          defaultValue={values.infill ?? String(usualChoice.infill * 100)}
-          error={errors.infill}
-        >
-          {infills.map((percent) => (
-            <option key={percent} value={percent}>{`${percent}%`}</option>
-          ))}
-        </SelectField>
-        {children}
-      </div>
+        <div className="mt-5 grid grid-cols-3 items-start gap-4 max-[22rem]:grid-cols-1">
+          {number('hours', 'Horas')}
+          {number('minutes', 'Minutos')}
+          {number('grams', 'Gramas')}
+        </div>
+        <div className="mt-5 grid grid-cols-2 items-start gap-4">
+          <SelectField
+            name="material"
+            label="Material"
+            defaultValue={values.material ?? usualChoice.material}
+            error={errors.material}
+          >
+            {materials.map((material) => (
+              <option key={material}>{material}</option>
+            ))}
+          </SelectField>
+          <SelectField
+            name="infill"
+            label="Preenchimento"
+            defaultValue={values.infill ?? String(usualChoice.infill * 100)}
+            error={errors.infill}
+          >
+            {infills.map((percent) => (
+              <option key={percent} value={percent}>{`${percent}%`}</option>
+            ))}
+          </SelectField>
+          {children}
+        </div>
+      </details>
     </>
   )
 }
