@@ -40,6 +40,44 @@ export function ShipmentStatus(props: ShipmentStatusProps) {
   const isOpen = isOpenShipment(state)
   const [first, ...others] = lines
   const conversation = conversationPath(shipment)
+  const ways = (
+    <>
+      {state !== 'cancelled' && (
+        <div className="mt-5 flex flex-wrap gap-2.5">
+          {review && (
+            <LinkButton to={href('/projeto/:id/avaliar', { id: review.projectId })}>
+              Avaliar
+              <span className="sr-only"> {review.title}</span>
+            </LinkButton>
+          )}
+          <LinkButton to={conversation} variant="outline">
+            Conversar
+            <span className="sr-only"> com {maker.fullName}</span>
+          </LinkButton>
+        </div>
+      )}
+      {(until.claim || until.withdrawal) && (
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          {until.claim && (
+            <Link
+              to={href('/minhas-compras/:orderId/problema', { orderId })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Relatar problema, até {formatDate(until.claim)}
+            </Link>
+          )}
+          {until.withdrawal && (
+            <Link
+              to={href('/minhas-compras/:orderId/desistir', { orderId })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Desistir, até {formatDate(until.withdrawal)}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  )
   return (
     <section
       aria-labelledby={`envio-${id}`}
@@ -76,42 +114,10 @@ export function ShipmentStatus(props: ShipmentStatusProps) {
             : ela é postada depois da sua resposta.
           </Notice>
         )}
+        {state === 'delivered' && ways}
         <Timeline shipment={shipment} notes={{ paid: [paid], ...stepNotes(shipment, today) }} />
         <Parcel shipment={shipment} heading={Heading === 'h1' ? 'h2' : 'h3'} />
-        {state !== 'cancelled' && (
-          <div className="mt-5 flex flex-wrap gap-2.5">
-            {review && (
-              <LinkButton to={href('/projeto/:id/avaliar', { id: review.projectId })}>
-                Avaliar
-                <span className="sr-only"> {review.title}</span>
-              </LinkButton>
-            )}
-            <LinkButton to={conversation} variant="outline">
-              Conversar
-              <span className="sr-only"> com {maker.fullName}</span>
-            </LinkButton>
-          </div>
-        )}
-        {(until.claim || until.withdrawal) && (
-          <p className="mt-2 flex flex-wrap gap-x-5">
-            {until.claim && (
-              <Link
-                to={href('/minhas-compras/:orderId/problema', { orderId })}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Relatar problema, até {formatDate(until.claim)}
-              </Link>
-            )}
-            {until.withdrawal && (
-              <Link
-                to={href('/minhas-compras/:orderId/desistir', { orderId })}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Desistir, até {formatDate(until.withdrawal)}
-              </Link>
-            )}
-          </p>
-        )}
+        {state !== 'delivered' && ways}
         {state === 'posted' && (
           <Form method="post" className="mt-5">
             <input type="hidden" name="envio" value={id} />
