@@ -44,14 +44,10 @@ export default function SandboxLabel({ loaderData: { parcel, code, qr } }: Route
           <h1>Etiqueta {code}</h1>
           <Panel className="mt-6 grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <QrCode label={`Código de rastreio ${code}`} qr={qr} most={160} />
-            <div>
-              <p className="text-lg font-medium">{parcel.service}</p>
-              <p className="num mt-1">{code}</p>
-              <p className="mt-3 max-w-72 text-sm text-ink-2">
-                Esta etiqueta é de demonstração e não serve para postar. Uma de verdade traz os endereços e o código de
-                barras da transportadora.
-              </p>
-            </div>
+            <p className="text-sm text-ink-2">
+              Esta etiqueta é de demonstração e não serve para postar. Uma de verdade traz os endereços e o código de
+              barras da transportadora.
+            </p>
           </Panel>
         </div>
         <section aria-labelledby="transporte" className="print:hidden">

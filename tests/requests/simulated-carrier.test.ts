@@ -28,7 +28,7 @@ it('a shop with simulated payments sells simulated labels, whose page moves the 
   await until(async () => words(await maker.get(path)).includes('Etiqueta comprada'))
   const label = new URL((await maker.get(`${path}/etiqueta`)).location ?? '').pathname
   const page = await maker.get(label)
-  expect(words(page)).toMatch(/Simulador de transporte.*Etiqueta SB\d{9}BR.*Correios PAC/)
+  expect(words(page)).toMatch(/Correios PAC.*Simulador de transporte.*Etiqueta SB\d{9}BR/)
   expect(page.$('[name=step]').toArray().map((button) => page.$(button).attr('value'))).toEqual(['collected']) // prettier-ignore
   const order = (await buyer.get('/minhas-compras')).$('main a[href^="/minhas-compras/"]').attr('href')?.replace(/#.*/, '') ?? '' // prettier-ignore
   for (const [step, seen] of [
