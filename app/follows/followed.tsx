@@ -40,17 +40,17 @@ export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
   )
 }
 
-type FollowedProps = { makers: PageOf<Maker>; categories: { name: string; slug: string }[] }
+type FollowedProps = { makers?: PageOf<Maker>; categories?: { name: string; slug: string }[] }
 
-export function Followed({ makers, categories }: FollowedProps) {
-  if (makers.total + categories.length === 0) return null
+export function Followed({ makers, categories = [] }: FollowedProps) {
+  if ((makers?.total ?? 0) + categories.length === 0) return null
   return (
     <section aria-labelledby="voce-segue">
       <h2 id="voce-segue" className="text-xl">
         Você segue
       </h2>
       <ul className="mt-3">
-        {makers.items.map((maker) => (
+        {makers?.items.map((maker) => (
           <li key={maker.slug} className="border-b border-line py-2.5">
             <MakerRow maker={maker} isFollowed />
           </li>
@@ -64,7 +64,7 @@ export function Followed({ makers, categories }: FollowedProps) {
           </li>
         ))}
       </ul>
-      {makers.pages > 1 && (
+      {makers && makers.pages > 1 && (
         <Link to={listHref()} className="link mt-4 inline-block">
           Ver os {formatCount(makers.total)} makers que você segue
         </Link>

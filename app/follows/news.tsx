@@ -54,7 +54,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PlaceTabs place="notices" />
       <h1 className="mt-6 max-md:sr-only">Novidades</h1>
-      <p className="mt-4 text-ink-2">Por data, do mais novo ao mais antigo. Ninguém paga para aparecer aqui.</p>
+      <p className="mt-4 text-ink-2">Do mais novo ao mais antigo, sem anúncios.</p>
       <ChipRow label="O que mostrar" className="mt-4">
         <Chip to={href('/novidades')} current={of === 'makers' && !isList}>
           Quem sigo
@@ -104,7 +104,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           {periods.length > 0 && !older && <p className="border-t border-line pt-5 font-medium">Você está em dia.</p>}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          {!isList && <Followed makers={makers} categories={categories} />}
+          {!isList && (of === 'makers' ? <Followed makers={makers} /> : <Followed categories={categories} />)}
           <ToFollow makers={others} />
         </aside>
       </div>
