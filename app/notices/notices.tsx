@@ -134,6 +134,7 @@ function byDay(items: readonly Notice[], now: Date): { name: string; notices: Sh
 function NoticeRow({ notice }: { notice: ShownNotice }) {
   const { kind, title, words, path, isRead, since, orderNumber, image } = notice
   const { label, icon } = noticeWords[kind]
+  const shortened = isRead ? 'block truncate' : 'line-clamp-2'
   const said = (
     <>
       <span className="relative mt-0.5 flex-none text-ink-3">
@@ -143,7 +144,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
       <span className="min-w-0 flex-1">
         {!isRead && <span className="sr-only">Não lido: </span>}
         <span className={classes('block', !isRead && 'font-semibold')}>{title}</span>
-        {words && <span className={classes('text-label text-ink-2', path ? 'line-clamp-2' : 'block')}>{words}</span>}
+        {words && <span className={classes('text-label text-ink-2', path ? shortened : 'block')}>{words}</span>}
         <span className="meta block">
           {orderNumber ? `Pedido ${orderNumber}` : label}, {since}
         </span>
@@ -151,7 +152,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
       {image && <Thumbnail image={image} />}
     </>
   )
-  const look = 'flex items-start gap-3.5 px-1 py-4'
+  const look = 'flex items-start gap-3.5 px-1 py-3 md:py-4'
   return (
     <li className="border-b border-line">
       {path ? (
