@@ -50,12 +50,12 @@ type CostFieldsProps = { sells: boolean; values: Record<string, string>; errors:
 
 const costFields = [
   ['kg_price', 'Filamento, por quilo'],
+  ['failures', 'Falhas, em %'],
   ['kwh_price', 'Energia, por kWh'],
-  ['watts', 'Consumo da impressora, em watts'],
-  ['wear', 'Desgaste da impressora, por hora'],
-  ['labor_minutes', 'Seu trabalho por peça, em minutos'],
-  ['labor_price', 'Seu trabalho, por hora'],
-  ['failures', 'Impressões que falham, em %'],
+  ['watts', 'Consumo, em watts'],
+  ['labor_minutes', 'Trabalho, min/peça'],
+  ['labor_price', 'Trabalho, por hora'],
+  ['wear', 'Desgaste, por hora'],
   ['margin', 'Ganho além do custo, em %'],
 ] as const
 

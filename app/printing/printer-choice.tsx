@@ -50,7 +50,7 @@ export function PrinterChoice({ chosen, error }: PrinterChoiceProps) {
                 value={id}
                 defaultChecked={id === chosen}
                 title={name}
-                meta={`${bed.join(' × ')} mm`}
+                aside={<span className="text-sm font-normal text-ink-2">{`${bed.join(' × ')} mm`}</span>}
                 required
               />
             </div>

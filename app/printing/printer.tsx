@@ -58,8 +58,8 @@ export default function PrinterPage({ loaderData: { printer, back, isKnown }, ac
   return (
     <Frame isKnown={isKnown}>
       <p className="mt-3 text-ink-2">
-        No catálogo, nas páginas dos projetos e no carrinho você vê o que cabe nela, quanto tempo leva e quanto
-        filamento custa.{!isKnown && ' Sem conta, a escolha fica guardada neste navegador.'}
+        Mostramos o que cabe nela, quanto tempo leva e quanto filamento custa.
+        {!isKnown && ' Sem conta, a escolha fica guardada neste navegador.'}
       </p>
       <Form method="post" className="group/form mt-6 grid gap-5">
         <input type="hidden" name="voltar" value={back ?? ''} />
