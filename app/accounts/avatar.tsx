@@ -8,6 +8,7 @@ import { readMultipart } from '#app/http/uploads.server.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { removeAvatar, setAvatar } from '#domain/accounts/profile.server.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
 import { business } from '#domain/shared/business.ts'
 import { formatFileSize } from '#domain/shared/format.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -28,8 +29,9 @@ export { privatePage as headers }
 export const meta = hiddenPage('Sua foto')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { fullName, avatarKey } = await requireUser(request)
-  return { fullName, avatarKey }
+  const viewer = await requireUser(request)
+  const { fullName, avatarKey } = viewer
+  return { fullName, avatarKey, sells: isMaker(viewer) }
 }
 
 const updated = () => redirectWithToast(href('/perfil'), { kind: 'success', text: 'profile_updated' })
@@ -64,7 +66,7 @@ function refuse(message: string, status = 400) {
   return refuseForm({ values: {}, errors: { image: [message] } }, status)
 }
 
-export default function AvatarPage({ loaderData: { fullName, avatarKey }, actionData }: Route.ComponentProps) {
+export default function AvatarPage({ loaderData: { fullName, avatarKey, sells }, actionData }: Route.ComponentProps) {
   const faults = actionData ?? null
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, faults)
@@ -77,7 +79,7 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey }, action
           imageKey={avatarKey}
           label="Imagem"
           hideLabel
-          help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece no menu, nas suas avaliações e nos seus projetos.`}
+          help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. Aparece nas suas avaliações${sells ? ' e nos seus projetos' : ''}.`}
           required
           error={faults?.errors.image}
         />

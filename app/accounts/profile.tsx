@@ -65,7 +65,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <ProfilePage title="Perfil">
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Avatar name={loaderData.fullName} imageKey={loaderData.avatarKey} size="xl" />
+        <Avatar name={loaderData.fullName} imageKey={loaderData.avatarKey} size="lg" />
         <LinkButton to={href('/perfil/foto')} variant="outline">
           {loaderData.avatarKey ? 'Trocar foto' : 'Adicionar foto'}
         </LinkButton>

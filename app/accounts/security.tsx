@@ -11,6 +11,7 @@ import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { listPasskeys } from '#domain/passkeys/passkeys.server.ts'
 import { secondFactorState } from '#domain/accounts/second-factor/second-factor.server.ts'
 import { confirmSession } from '#domain/accounts/passwords.server.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
 import { sessionEndInput } from '#domain/accounts/account-input.ts'
 import { endSession, isFreshSession, signOutEverywhere } from '#domain/accounts/sessions.server.ts'
 import { listSessions } from '#domain/accounts/list-sessions.server.ts'
@@ -29,7 +30,8 @@ export { privatePage as headers }
 export const meta = hiddenPage('Segurança')
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { id, sessionId } = await requireUser(request)
+  const viewer = await requireUser(request)
+  const { id, sessionId } = viewer
   const { db, clock } = services
   const now = clock.now()
   const [account, factor, passkeys, sessions, isFresh] = await Promise.all([
@@ -48,6 +50,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     sessionId,
     isFresh,
     now,
+    sells: isMaker(viewer),
   }
 }
 
@@ -69,7 +72,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isProven, factor, passkeys, sessions, sessionId, isFresh, now } = loaderData
+  const { email, isProven, factor, passkeys, sessions, sessionId, isFresh, now, sells } = loaderData
   const faults = actionData ?? null
   const isOn = factor.state === 'on'
   return (
@@ -108,7 +111,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
             </LinkButton>
           }
         >
-          <p>Além da senha, um código do seu celular. Makers precisam dela para receber o primeiro repasse.</p>
+          <p>
+            Além da senha, um código do seu celular.
+            {sells && ' Makers precisam dela para receber o primeiro repasse.'}
+          </p>
         </ProfileRow>
         <ProfileRow
           id="titulo-chaves"

@@ -70,5 +70,5 @@ const shownAtOnce = 4
 function placeWords({ id, ipAddress }: OpenSession, current: OpenSession | undefined): string {
   if (!ipAddress) return ''
   if (id === current?.id) return `, do endereço ${ipAddress}`
-  return ipAddress === current?.ipAddress ? ', da mesma rede que este' : `, do endereço ${ipAddress}`
+  return ipAddress === current?.ipAddress ? ', na mesma rede' : `, do endereço ${ipAddress}`
 }
