@@ -21,13 +21,14 @@ export function ConversationForms({ page, faults }: FormsProps) {
   const mayShow = side === 'maker' && shipment && mayShowProof(shipment)
   const proof = mayShow ? (shipment.needsProof ? 'needed' : 'possible') : null
   const isSilent = block !== null || other.isClosed
+  const mayWrite = !isSilent || proof !== null || faults !== null
   return (
     <div className="mt-6 grid gap-8">
       {isAsked && (
         <Answer approved={intent === 'approved' ? faults : null} adjusted={intent === 'adjusted' ? faults : null} />
       )}
       {isSilent && <Notice>{silenceWords(page)}</Notice>}
-      {(!isSilent || proof || faults) && (
+      {mayWrite ? (
         <Composer
           key={page.messages.length}
           isSilent={isSilent}
@@ -35,10 +36,14 @@ export function ConversationForms({ page, faults }: FormsProps) {
           proof={proof}
           faults={intent === 'approved' || intent === 'adjusted' ? null : faults}
         />
+      ) : (
+        <p className="text-sm text-ink-3">{kept}</p>
       )}
     </div>
   )
 }
+
+const kept = 'Fica guardado no pedido. Nossa equipe só lê numa denúncia ou disputa.'
 
 type ComposerProps = {
   isSilent: boolean
@@ -92,7 +97,7 @@ function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
       </div>
       <ErrorText id="campo-message-erro" error={faults?.errors.message} />
       <p className="mt-2 text-sm text-ink-3">
-        {photoLimits()} Tiramos o local e os dados do aparelho. Telefones,{' '}
+        {kept} {photoLimits()} Tiramos o local e os dados do aparelho. Telefones,{' '}
         <span className="whitespace-nowrap">e-mails</span> e links não são enviados.
       </p>
       {proof && (

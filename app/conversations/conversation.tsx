@@ -145,7 +145,6 @@ export default function ConversationPage({ loaderData: { conversation, pieces },
         </div>
         {!other.isClosed && <BlockPerson conversation={conversation} />}
       </div>
-      <p className="mt-4 text-ink-2">Fica guardado no pedido. Nossa equipe só lê numa denúncia ou disputa.</p>
       {conversation.olderThan && (
         <LinkButton
           className="mt-6"
