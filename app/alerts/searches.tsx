@@ -48,12 +48,12 @@ export async function action({ request }: Route.ActionArgs) {
   )
 }
 
-const daily = 'Uma vez por dia refazemos as suas buscas e avisamos do que é novo ou ficou mais barato.'
+const daily = 'Todo dia avisamos do que é novo ou ficou mais barato'
 const paces = {
   now: 'Refazemos as suas buscas o tempo todo e avisamos em minutos do que é novo ou ficou mais barato: cada busca, no máximo uma vez por dia.',
-  day: `${daily} Chega por e-mail no resumo do dia.`,
-  week: `${daily} Chega por e-mail no resumo da semana.`,
-  none: `${daily} Sem e-mail, só em Avisos.`,
+  day: `${daily}, no e-mail do dia.`,
+  week: `${daily}. O e-mail chega no resumo da semana.`,
+  none: `${daily}, sem e-mail, só em Avisos.`,
 } satisfies Record<MailPace, string>
 
 export default function Searches({ loaderData: { searches, most, pace } }: Route.ComponentProps) {
@@ -64,7 +64,7 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
       <p className="mt-4 text-ink-2">
         {paces[pace]}{' '}
         <Link to={href('/perfil/avisos')} className="link">
-          Mudar
+          Mudar e-mails
         </Link>
       </p>
       {searches.length === 0 ? (
@@ -93,8 +93,8 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
                   </p>
                 </div>
                 <Form method="post" className="flex-none">
-                  <SubmitButton variant="quiet" name="end" value={id} aria-label={`Encerrar a busca ${label}`}>
-                    Encerrar
+                  <SubmitButton variant="quiet" name="end" value={id} aria-label={`Excluir a busca ${label}`}>
+                    Excluir
                   </SubmitButton>
                 </Form>
               </li>
