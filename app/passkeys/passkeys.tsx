@@ -96,8 +96,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   return (
     <ProfilePage title="Chaves de acesso">
       <p className="mt-2 mb-6 text-ink-2">
-        Com uma chave de acesso você entra com a digital, o rosto ou o PIN do aparelho, sem senha e sem código. Ela só
-        funciona neste site, então não há o que roubar com uma página falsa.
+        Entre com a digital, o rosto ou o PIN do aparelho, sem senha nem código. Só funciona neste site.
       </p>
       <PasskeyList passkeys={passkeys} now={now} isFresh={isFresh} faults={isOfOne ? faults : null} />
       {isProven ? <AddPasskey key={passkeys.length} begun={begun} faults={isOfOne ? null : faults} /> : <ProofNeeded />}
@@ -109,7 +108,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
 type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; isFresh: boolean; faults: FormFaults | null }
 
 function PasskeyList({ passkeys, now, isFresh, faults }: PasskeyListProps) {
-  if (passkeys.length === 0) return <p className="rounded-card bg-sunk p-5 text-ink-2">Você ainda não tem chaves.</p>
+  if (passkeys.length === 0) return <p className="meta">Você ainda não tem chaves.</p>
   return (
     <ul aria-label="Suas chaves" className="divide-y divide-line rounded-card border border-line bg-surface">
       {passkeys.map((passkey) => (
