@@ -22,8 +22,8 @@ export default function OwnStrikes({ loaderData: { strikes } }: Route.ComponentP
   return (
     <ProfilePage title="Violações">
       <p className="mt-3 text-ink-2">
-        O que nossa equipe decidiu sobre o que você publicou, e por qual regra. Cada decisão vale por{' '}
-        {business.upheldClaimMonths} meses, e quem as repete pode ter a conta bloqueada. O que desfazemos não vale mais.{' '}
+        Decisões da nossa equipe sobre o que você publicou. Cada uma vale por {business.upheldClaimMonths} meses; quem
+        repete pode ter a conta bloqueada.{' '}
         <Link to={href('/transparencia')} className="link">
           Regras e números da moderação
         </Link>
