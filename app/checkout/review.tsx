@@ -141,9 +141,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             <div
               ref={bottomBar}
               data-flow-bar
-              className="bottom-0 z-10 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-2.5 max-md:tall:sticky"
+              className="bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 max-md:border-t max-md:border-line max-md:bg-paper max-md:py-2.5 max-md:tall:sticky md:block"
             >
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <div className="flex flex-[1_1_8rem] flex-wrap items-baseline justify-between gap-x-4">
                 <h2 id="total" className="text-xl">
                   Total
                 </h2>
@@ -151,7 +151,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
                   {formatBRL(contract.totalCents)}
                 </p>
               </div>
-              <Form method="post" className="mt-3">
+              <Form method="post" className="grow md:mt-3">
                 <input type="hidden" name="terms" value={terms} />
                 <input type="hidden" name="charged" value={contract.totalCents} />
                 {prices.map((price) => (
