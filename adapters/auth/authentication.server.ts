@@ -37,7 +37,7 @@ export function createAuthentication({ secret, publicUrl }: { secret: string; pu
     isKnownDevice: async (header, account) => asText(await device.parse(header)) === deviceMark(account),
   }
 
-  /** Returns the account id and a keyed hash of the password hash, so that a new password voids known devices. */
+  /** Returns a known device's mark: account id and keyed hash of the password hash, void after a password change. */
   function deviceMark({ userId, passwordHash }: DeviceOwner): string {
     const generation = createHmac('sha256', secret).update(`device:${userId}:${passwordHash ?? ''}`)
     return `${userId}.${generation.digest('base64url')}`

@@ -21,7 +21,7 @@ export type Call = (path: string, body: unknown, timeoutMs?: number) => Promise<
 
 /** Milliseconds before the expiry of a token at which it is refreshed. */
 const earlyMs = 24 * 3_600_000
-/** Response with tokens (OAuth 2); a token without a term is renewed after a day. */
+/** Response with tokens (OAuth 2); a token without `expires_in` is renewed after a day. */
 const issued = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -81,9 +81,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   }
 }
 
-/**
- * Stored tokens. If the configured one is no longer `first`, they are discarded; `until` is in milliseconds since 1970.
- */
+/** Stored tokens, discarded once the configured token differs from `first`; `until` is in milliseconds since 1970. */
 const token = z.object({ first: z.string(), access: z.string(), refresh: z.string(), until: z.number() })
 export type Token = z.output<typeof token>
 

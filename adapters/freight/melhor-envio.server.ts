@@ -13,7 +13,7 @@ import {
   reportsOf,
 } from './melhor-envio-shapes.ts'
 
-/** Milliseconds without quotes after a failed one, so that no further page waits. */
+/** Milliseconds after a failed quote during which further quotes fail at once, so that pages do not wait. */
 const restMs = 30_000
 
 /** Returns a seller of labels by Melhor Envio; it orders, checks and only then buys, to prevent double payment. */

@@ -59,7 +59,7 @@ async function readLooks(picture: Sharp): Promise<string> {
   return looksOf(await picture.greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer())
 }
 
-/** Returns perceptual hashes without borders, taking the first pixel's colour, the last's, or both as border. */
+/** Returns three perceptual hashes, each without borders of one colour: the first pixel's, the last pixel's, both. */
 async function readUnframedLooks(picture: Sharp): Promise<string[]> {
   const small = await picture.resize(400, 800, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
   const first = await trimmed(small, 0)
@@ -93,7 +93,7 @@ const cuts = [
   { bottom: 16 },
 ]
 
-/** Returns perceptual hashes with edges extended outwards, so that a cropped copy matches the original. */
+/** Returns perceptual hashes of the picture with widened margins, to recognize it as a crop of an original. */
 async function readUncutLooks(picture: Sharp): Promise<string[]> {
   const { data, info } = await picture
     .resize(square, square, { fit: 'fill' })

@@ -67,7 +67,7 @@ async function loadWriters() {
     import('nodemailer/lib/qp/index.js'),
   ])
   return {
-    /** Writes headers with the library, leaving out those that it adds. */
+    /** Writes the given headers with the library, without further headers that the library adds by itself. */
     written: (headers: Record<string, string | { name: string; address: string }>): string => {
       const names = Object.keys(headers).map((name) => name.toLowerCase())
       return new MimeNode('text/plain')

@@ -38,7 +38,7 @@ const others: StepSettings[] = [
   { ...fine, linearDeflection: 0.05, angularDeflection: 0.5 },
 ]
 
-/** Limits of the quick result beyond which the fine one, up to eight times as costly, is not tried. */
+/** Limits of the quick result; beyond them the fine settings, up to eight times as costly, are not tried. */
 const quickMs = 4_000
 const fewTriangles = 200_000
 

@@ -10,7 +10,7 @@ export type AgreementNotice = AgreementForMail & {
   event: AgreementState
   /** Party who took the step; the mail goes to the other. */
   side: AgreementSide
-  /** True if the step itself came with a message; `answer` may be from an earlier step. */
+  /** True if the step itself came with a message; otherwise `answer` may be the message of an earlier step. */
   hasWords: boolean
   publicUrl: URL
 }

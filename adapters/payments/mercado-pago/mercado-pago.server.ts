@@ -286,7 +286,8 @@ function isSigned(options: Parameters<typeof WebhookSignatureValidator.validate>
 }
 
 /**
- * Returns the session id of a notification, through payment, merchant order and preference, or the payment's own id.
+ * Returns the session id of a notification's payment: the merchant order's preference, else the payment's id; null if
+ * unknown.
  */
 async function sessionOf(world: World, subject: string): Promise<string | null> {
   const [kind, named = ''] = subject.split(':')
