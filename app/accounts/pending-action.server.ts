@@ -11,8 +11,9 @@ const text = z.string().max(300).default('')
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'fetch', 'favorite', 'follow', 'alert', 'ask']),
   back: z.string().max(2_000),
-  /** Slug of the maker to follow; below, of the category. */
+  /** Slug of the maker to follow. */
   maker: text,
+  /** Slug of the category to follow. */
   category: text,
   projectId: text,
   offerId: text,
@@ -39,7 +40,7 @@ function clearedPendingActionCookie(): Promise<string> {
   return screenCookie('pending_action').serialize('', { maxAge: 0 })
 }
 
-/** Returns the pending action of the page that required sign-in; null if there is none. */
+/** Returns the pending action requested on the page `returnTo`; null if there is none. */
 async function readPendingAction(request: Request, returnTo: string | null): Promise<PendingAction | null> {
   const action = pendingActionShape.safeParse(await readCookie(request, 'pending_action')).data
   return action && returnTo !== null && returnPath(action.back) === returnTo ? action : null
@@ -71,7 +72,7 @@ export function pendingPurchase(
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Functions of the areas that own the actions, passed in because `accounts` may not import them. */
+/** Functions that describe and carry out actions, passed in because `accounts` may not import their modules. */
 export type PendingActions = {
   carryOut: (action: PendingAction, userId: string, sent: Sent) => Promise<Response>
   /** Returns an action as an infinitive, 'comprar o Vaso Maré, terracota'; null if its subject no longer exists. */
@@ -109,7 +110,7 @@ export async function continuePendingAction(
   return answer
 }
 
-/** Reasons to sign in, by page that requires it; they also hold for the pages below it. */
+/** Reasons to sign in, by path of the page that requires it; each also holds for the paths below. */
 const purposes: [page: string, purpose: string][] = [
   [href('/carrinho'), 'ver seu carrinho'],
   [href('/entrega'), 'finalizar a compra'],

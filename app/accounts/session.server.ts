@@ -113,7 +113,7 @@ export function callerOf(request: Request, context: Readonly<RouterContextProvid
   }
 }
 
-/** Returns the headers for signing out; `clear-site-data` omits cookies, since that of a known device stays. */
+/** Returns the headers for signing out; `clear-site-data` omits cookies, to keep the cookie of a known device. */
 export function leavingHeaders(cookies: readonly string[]): Headers {
   const headers = withCookies(cookies)
   headers.set('clear-site-data', '"cache", "storage"')

@@ -7,7 +7,7 @@ import { services } from '#services'
 import { leavingHeaders } from './session.server.ts'
 import type { Route } from './+types/sign-out'
 
-/** Redirects without signing out, which only a POST does, since other sites could place a link. */
+/** Redirects home without signing out: only a POST signs out, since other sites could link here. */
 export function loader() {
   return redirect(href('/'))
 }
