@@ -12,7 +12,7 @@ export function loader() {
   return redirect(href('/perfil/buscas'))
 }
 
-/** Saves the search in the form's parameters, after sign-in for a visitor. */
+/** Saves the search given by the form as an alert; a visitor must sign in first. */
 export async function action({ request }: Route.ActionArgs) {
   const params = new URLSearchParams()
   for (const [name, value] of await formOf(request)) if (typeof value === 'string') params.append(name, value)
