@@ -16,7 +16,10 @@ export type Operation = {
   body?: Schema
   answer: Schema
   example: { query?: string; body?: unknown; answer: unknown }
-  /** Error statuses besides the common ones, 401 (added if `signedIn`), and 403 and 415 (added with a `body`). */
+  /**
+   * Error statuses besides those of every route (`anywhere`), 401 (added if `signedIn`), 403 and 415 (added with a
+   * `body`).
+   */
   refusals: number[]
 }
 

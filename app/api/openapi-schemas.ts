@@ -23,7 +23,7 @@ const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] 
 export const listOf = (items: Schema): Schema => ({ type: 'array', items })
 export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-/** Builds an object schema that forbids further fields, since one could leak data. */
+/** Builds an object schema that forbids unlisted fields, since such a field could leak data. */
 function exactly(properties: Record<string, Schema>, optional: string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, required, additionalProperties: false }
