@@ -53,7 +53,7 @@ export type ShownCartLine = Omit<ReturnType<typeof withCouponWords>[number], 'pr
 /** Reasons for which a stored code is dropped, since every later cart would refuse it too. */
 const lasting: CouponRefusal['reason'][] = ['unknown', 'malformed', 'used_by_buyer', 'own']
 
-/** Returns the cookie header without the codes that can never apply; empty if all still may. */
+/** Returns a header that removes lastingly refused codes from the cookie; empty if there are none. */
 export async function droppedCodes(codes: readonly string[], refused: readonly RefusedCode[]): Promise<HeadersInit> {
   const gone = new Set(refused.filter(({ refusal }) => lasting.includes(refusal.reason)).map(({ code }) => code))
   return gone.size > 0 ? { 'set-cookie': await codesCookie(codes.filter((code) => !gone.has(code))) } : {}
