@@ -13,7 +13,7 @@ type CardPriceProps = {
   children?: ReactNode
 }
 
-/** Price of a project's card with its kinds of offer, below the picture so as not to cover it. */
+/** Price and kinds of offers on a project's card, below the picture so as not to cover it. */
 export function CardPrice({ cents, instalments, from, promotion, kinds, isNew, children }: CardPriceProps) {
   return (
     <>

@@ -8,7 +8,7 @@ type EndFormProps = {
   label: string
 }
 
-/** Button that ends a promotion, coupon or kit; of several, only the pressed one shows as busy. */
+/** Button that ends a promotion, coupon or kit; among several buttons only the pressed one shows as busy. */
 export function EndForm({ field, id, label }: EndFormProps) {
   const { formData } = useNavigation()
   return (

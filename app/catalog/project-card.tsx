@@ -19,7 +19,7 @@ type ProjectCardProps = {
   sizes?: string
   priority?: boolean
   heading?: 'h2' | 'h3'
-  /** `none` to not prefetch the routes of a card that is repeated. */
+  /** `none` to not prefetch the routes, as for all cards of a list but the first. */
   discover?: 'none' | undefined
   /** True to hide the maker's name, in their own shop. */
   isInShop?: boolean
