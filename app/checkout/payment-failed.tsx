@@ -54,13 +54,13 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** Returns lines not owned yet, of an order cancelled because the buyer got its other files elsewhere. */
+/** Returns the lines not yet owned of a cancelled order with owned lines; empty for other orders. */
 function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   const rest = lines.filter((line) => !line.isOwned)
   return state === 'cancelled' && rest.length < lines.length ? rest : []
 }
 
-/** Button that pays again for files or a single object; other orders are still in the cart. */
+/** Button that pays again for files or for a single object; for other orders a link to the cart. */
 function PayFor({ lines, label }: { lines: ReceiptLine[]; label: string }) {
   const [line, ...more] = lines
   const isFiles = lines.every(({ kind }) => kind === 'digital')

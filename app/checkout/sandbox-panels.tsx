@@ -89,7 +89,7 @@ const buttons: { outcome: HostedOutcome; label: string }[] = [
   { outcome: 'pay_later', label: 'Pagar mais tarde' },
 ]
 
-/** Buttons that simulate the bank's decision; after the session has ended, only a late payment. */
+/** Buttons that simulate the bank's decision; once the session has ended, only the button for a late payment. */
 export function SandboxOutcomes({
   session,
   method,

@@ -5,7 +5,7 @@ import { business } from '#domain/shared/business.ts'
 /** Polling interval after the first minutes, in milliseconds. */
 export const slowPollMs = 30_000
 
-/** Reloads the page every few seconds, after some minutes more slowly; returns true from then on. */
+/** Reloads the page every few seconds; after some minutes returns true and reloads it less often. */
 export function usePolling(): boolean {
   const { revalidate } = useRevalidator()
   const [isSlow, setSlow] = useState(false)
