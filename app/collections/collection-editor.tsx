@@ -168,7 +168,7 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
 
 type StepProps = { name: string; value: 'up' | 'down'; title: string; isOff: boolean; className?: string }
 
-/** Button that moves an item by one place; at the list's end it is disabled, to keep the focus. */
+/** Button that moves an item by one place; at the end of the list only `aria-disabled`, to keep the focus. */
 function Step({ name, value, title, isOff, className }: StepProps) {
   return (
     <IconButton

@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Project to save, and the button beside which the choice opens; null opens it where toasts appear. */
+/** Project to save, and the button beside which the picker opens; null opens the picker where toasts appear. */
 export type AskedSaving = { projectId: string; button: HTMLElement | null }
 
 const channel = new EventTarget()
