@@ -104,7 +104,7 @@ export function outcomes() {
   return services.outcomes
 }
 
-/** Starts the job worker, whose modules only the process that runs it loads. */
+/** Starts the job worker; imports its modules here, so that processes without a worker never load them. */
 export async function startWorker(): Promise<() => Promise<void>> {
   const worker = await import('#jobs/worker.server.ts')
   return worker.startWorker(services)
