@@ -9,7 +9,7 @@ type FollowButtonProps = {
   whose?: string | null
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Name to show in the button, if nothing beside it says whom. */
+  /** Name to show in the button, if no text beside the button names whom to follow. */
   'data-of'?: string | null
 }
 
