@@ -9,7 +9,7 @@ type CepAnswer = FormFaults | { kept: string }
 
 const useCepFetcher = () => useFetcher<CepAnswer>({ key: 'cep' })
 
-/** Name of the button that Enter presses, in a form that has a CEP and another purpose. */
+/** Name of the hidden button that Enter presses in a form that has a CEP and another purpose. */
 export const enterName = 'enter'
 
 /** First button of a form with a CEP, hidden; Enter presses it, and `/frete` calculates freight or goes on. */
@@ -42,12 +42,12 @@ export function useCepSubmit(): (event: FormEvent<HTMLFormElement>) => void {
 type CepFieldsProps = {
   shown: string
   faults?: FormFaults | null | undefined
-  /** Id of the form to which the fields belong, if they stand within another one. */
+  /** Id of the form to which the fields belong, if they stand within another form. */
   form?: string
   hideLabel?: boolean
 }
 
-/** CEP field and button for any form, which the button sends to `/frete`. */
+/** CEP field and button that submits the surrounding form, or the one with id `form`, to `/frete`. */
 export function CepFields({ shown, faults, form, hideLabel }: CepFieldsProps) {
   const fetcher = useCepFetcher()
   const found = fetcher.data && 'errors' in fetcher.data ? fetcher.data : faults
@@ -109,7 +109,7 @@ type SendCepProps = {
   children?: ReactNode
 }
 
-/** Form that sends a CEP; its fields are inside, or refer to it by id. */
+/** Form that sends a CEP; the fields are inside the form, or belong to it by its id. */
 export function SendCep({ id, back, children }: SendCepProps) {
   const { pathname } = useLocation()
   const submit = useCepSubmit()

@@ -5,7 +5,7 @@ import { offerDistances } from '#domain/network/near-printers.server.ts'
 import { services } from '#services'
 import { distanceWords, freightDate } from './words.ts'
 
-/** Returns notes by id of other makers' offers: distance and date, or without a CEP the production time. */
+/** Returns notes on other makers' offers, by offer id: distance and delivery date, or else the production time. */
 export async function offerNotes(
   quotes: ReadonlyMap<string, ShipmentQuote>,
   offers: readonly ShownOffer[],

@@ -44,7 +44,7 @@ export async function action({ request }: Route.ActionArgs) {
   return stay ? data({ kept: cep }, { headers }) : redirect(back, { status: 303, headers })
 }
 
-/** Returns whether Enter meant to buy: the CEP is empty or known. Without scripts the field is unknown. */
+/** Returns whether Enter meant to buy: the typed CEP is empty or equals the viewer's known CEP. */
 async function buysByEnter(request: Request, form: FormData): Promise<boolean> {
   const typed = (textFields(form).cep ?? '').replaceAll(/\D/g, '')
   return typed === '' || typed === (await readerCep(request, await getViewer(request)))
