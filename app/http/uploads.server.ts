@@ -79,7 +79,7 @@ const bodyFaults = new Map<string, BodyFault>([
   ['BodyGaveWay', 'gave_way'],
 ])
 
-/** Returns why the server aborted the body, or null; by error name, since the page build does not share classes. */
+/** Returns why the server aborted the body, or null; compares error names, since the page build has its own classes. */
 function bodyFault(error: unknown): BodyFault | null {
   return (error instanceof Error && bodyFaults.get(error.name)) || null
 }
