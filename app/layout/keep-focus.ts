@@ -3,7 +3,7 @@ import { headingOf, isNowhere } from './focus-places.ts'
 const focusable =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
 
-/** Moves the focus near the focused element if that is removed; `useFocus` handles changes of page. */
+/** Moves the focus nearby when the focused element is removed; changes of page are left to `useFocus`. */
 export function keepFocus(): () => void {
   let path: HTMLElement[] = []
   const note = ({ target }: FocusEvent) => {

@@ -93,7 +93,7 @@ function entryOf(title: string): Entry {
   return { id: `secao-${Number.parseInt(title, 10) || title.toLowerCase().replaceAll(/\W+/g, '-')}`, title }
 }
 
-/** Table of contents, collapsed on a phone; hidden there if it is for the text of another page (`page`). */
+/** Table of contents, collapsed on a phone; hidden there if the text is on another page (`page`). */
 export function Contents({ entries, page }: { entries: readonly Entry[]; page?: string | undefined }) {
   const label = page ? 'No texto em vigor' : 'Nesta página'
   return (

@@ -141,7 +141,7 @@ function useComingPage(): string | null {
   return coming && late
 }
 
-/** Moves the focus as loading a full page would: to the first invalid field, the page or its part. */
+/** Moves the focus as loading a page would: to the first invalid field, a list's heading or the page's start. */
 function useFocus(): void {
   const { state, formMethod } = useNavigation()
   const { pathname, search, hash } = useLocation()
