@@ -8,7 +8,7 @@ import { readDownloadToken } from '#domain/library/download-token.server.ts'
 import { services } from '#services'
 import type { Route } from './+types/serve-download.ts'
 
-/** Streams a file by a download link, if the session matches, the link is valid and the right remains. */
+/** Streams a file by a valid download link of this session, if the user may still download the file. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const link = readDownloadToken(services.secret, params.token, services.clock.now())
   const viewer = link && (await getViewer(request))
