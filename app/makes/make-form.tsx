@@ -26,7 +26,7 @@ type MakeFormProps = {
   errors: Record<string, string[]>
 }
 
-/** Form for a make: photos, and for a print also its figures, which are optional. */
+/** Form for a make: photos, and for a print also time, weight and other figures, which are optional. */
 export function MakeForm({ right, mine, subjects, printer, printers, values, errors }: MakeFormProps) {
   const isTyped = Object.keys(values).length > 0
   return (

@@ -61,7 +61,7 @@ export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<Pro
 
 export type MakeCardView = ReturnType<typeof makeCardView>
 
-/** Returns the card of a make; with the project's `title` it leaves out printer and layer. */
+/** Returns the card of a make; given the project's `title`, the card omits printer and layer. */
 export function makeCardView({
   id,
   photo,

@@ -105,7 +105,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirectWithToast(href('/impressoes/:id', { id }), { kind: 'success', text: 'make_shown' })
 }
 
-/** Figures of a print that are unknown, since without an estimate they are not asked for. */
+/** Figures of a print without an estimate, for which the form does not ask. */
 const unknown = { material: null, seconds: null, grams: null }
 
 function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: string, words: string] {
