@@ -46,7 +46,7 @@ type FaqFacts = {
   payouts: PayoutRule
   methods: string
   instalments: number
-  /** Sentence on goods whose purchase is withdrawn only before printing; empty if there are none. */
+  /** Sentence on goods with a right of withdrawal only until printing starts; empty if there are none. */
   exception: string
 }
 
