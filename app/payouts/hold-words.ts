@@ -26,7 +26,7 @@ const problemLabels = {
   withdrawal: { answer: 'Responder à desistência', look: 'Ver a desistência' },
 }
 
-/** Returns the link to the return that caused a hold; null if none did. */
+/** Returns the link to the return that caused a hold; null if no return did. */
 export function problemLink({ sale }: Pick<WalletHold, 'sale'>): { label: string; to: string; isTurn: boolean } | null {
   if (!sale?.problem) return null
   const { id, kind, state } = sale.problem

@@ -60,7 +60,7 @@ export async function action({ request }: Route.ActionArgs) {
   return again(faultsOf(fields, { currentPassword: text }), saved.reason === 'too_many_tries' ? 429 : 400)
 }
 
-/** Returns the form's fields, with the seller's document in place of a blank one, since no screen shows it whole. */
+/** Returns the form's fields; a blank document is replaced by the seller's, which no screen shows in full. */
 async function withSellersDocument(form: FormData, makerId: string): Promise<Record<string, string>> {
   const fields = textFields(form)
   if (fields.document?.trim()) return fields
