@@ -59,7 +59,7 @@ export function turnableModels({ title, files, offers, images: [cover] }: Turned
   })
 }
 
-/** Returns the colours sold, with the pictures' colour first if it is none of them. */
+/** Returns the colours sold; the pictures' colour is added first unless a similar colour is sold. */
 function colorsOf(ofPictures: string, offers: readonly ShownOffer[]): Turnable['colors'] {
   const sold = new Map(offers.flatMap(({ print }) => (print?.color ? [[print.color, print.colorName ?? '']] : [])))
   const offered = [...sold].map(([color, name]) => ({ color, name }))

@@ -36,7 +36,7 @@ export async function networkOf(
   return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && !own ? [apply] : [])], own }
 }
 
-/** Returns the link to a maker's request to print a project, or once approved to their offers; null without one. */
+/** Returns the link to a maker's request to print a project, once approved to their offers; null without a request. */
 async function ownPrinting(makerId: string, projectId: string): Promise<ProjectNotice | null> {
   const { agreementId: id, isAgreed } = (await findOpenProject(services.db, makerId, projectId)) ?? {}
   if (!id) return null

@@ -50,7 +50,9 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
   )
 }
 
-/** Returns the summary of a licence, saying that it is of files if pieces are sold too. */
+/**
+ * Returns the summary of a licence, with 'Arquivos' in front if the project sells pieces too; undefined without one.
+ */
 function deedMeta({ deed }: OfferView, sellsObjects: boolean): string | undefined {
   return deed && sellsObjects ? `Arquivos, ${deed.meta.toLowerCase()}` : deed?.meta
 }

@@ -36,7 +36,7 @@ export function offerViews(offers: readonly ShownOffer[], formats: readonly Mode
       isSoldOut: print?.stock === 0,
       color: print?.color ?? null,
       mark: print && [markOf(print, variants), print.stock === 0 && 'esgotada'].filter(Boolean).join(', '),
-      /** True if sold out and not told apart by colour alone, so that only the text is shown. */
+      /** True if sold out and told apart by words besides its colour; then only the text is shown. */
       isPlain: print?.stock === 0 && Boolean(markOf(print, variants)),
       personalization: print?.personalization ? personalizationView(print.personalization) : null,
       hasProof: print?.hasProof ?? false,
@@ -65,7 +65,7 @@ function personalizationView(label: string) {
   return { label, max, help: `Até ${max} caracteres, como deve ficar na peça` }
 }
 
-/** Returns what tells a variant from others of the same colour. */
+/** Returns the words that distinguish a variant from others of its colour; '' if the colour is enough. */
 function markOf(print: ShownPrint, variants: readonly ShownPrint[]): string {
   const alike = variants.filter(({ color }) => color === print.color)
   if (print.color && alike.length < 2) return ''

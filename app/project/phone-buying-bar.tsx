@@ -9,7 +9,7 @@ import { OfferPrices } from './offer-choices.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** Bar with price and button on a phone; hides while the page's own buttons or the chosen offer are there. */
+/** Phone bar with price and button; hidden while buy buttons are visible or it would cover the chosen offer. */
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
   const pieces = offers.filter(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)

@@ -4,7 +4,7 @@ import type { ProjectView } from './project-view.ts'
 
 export type ProjectNotice = { tone: NoticeTone; title: string; text?: string; link?: { to: string; label: string } }
 
-/** Returns notices before buying: files that the viewer has, their own printing, a maker who is away. */
+/** Returns notices: the viewer has the files already, the viewer prints the project, the maker is away. */
 export function projectNotices(
   { ownsFiles, isListed, pause }: Pick<ProjectView, 'ownsFiles' | 'isListed' | 'pause'>,
   printing: ProjectNotice | null,

@@ -78,7 +78,7 @@ function factsOf({ printTime, material, specifications, ai }: ProjectPage) {
   ].filter((fact) => fact !== false)
 }
 
-/** Returns the reference as typed; if it is a link, its host as text and its address. */
+/** Returns the reference as typed; for a web link, the host as text and the link as `url`. */
 function referenceOf(link: string): { text: string; url: string | null } {
   const url = URL.canParse(link) ? new URL(link) : null
   if (!url || !/^https?:$/.test(url.protocol)) return { text: link, url: null }

@@ -18,12 +18,14 @@ const width = 1200
 /** Share that a phone's box of 1 : 0.92 cuts off on each side of a 4:3 picture. */
 const cut = (1 - 0.75 / 0.92) / 2
 
-/** Distance of a dimension line from the object, then half the length of a tick, in view box units. */
+/** Distance of a dimension line from the object, in view box units. */
 const gap = width * 0.018
+/** Half the length of the tick at a line's end, in view box units. */
 const tick = width * 0.006
 
-/** Width of a letter on a phone, then the distance of a label from the edge, in view box units. */
+/** Width of a letter on a phone, in view box units. */
 const letter = 20
+/** Distance of a label from the picture's edge, in view box units. */
 const margin = 24
 
 export type MeasuredLines = { viewBox: string; lines: (Label & { path: string })[] }
