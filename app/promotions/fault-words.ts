@@ -1,7 +1,7 @@
 import type { ProjectFault } from '#domain/promotions/promotions.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** Returns why a project cannot join a promotion, and how to mend that. */
+/** Returns why a project cannot join a promotion, and what the maker can do about it. */
 export function faultWords(fault: ProjectFault): string {
   const { title } = fault
   switch (fault.reason) {
