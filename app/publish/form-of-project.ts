@@ -48,7 +48,7 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
 
 type FileOffer = EditableProject['offers'][number]
 
-/** Returns the licence fields of a project: of its only licence, or of several rows. */
+/** Returns the licence fields of the form: one unlimited licence, or that the project has several rows. */
 function licenceValues(files: readonly FileOffer[]): Record<string, string> {
   const [first] = files
   if (!first) return {}

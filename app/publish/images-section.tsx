@@ -138,7 +138,7 @@ function KindChoice({ image }: { image: FormPart }) {
 
 type GeneratedChoiceProps = { shown: ProjectFormState; cover: Cover }
 
-/** Choice to use pictures rendered from the model, unless the project has them already. */
+/** Checkbox to use pictures rendered from the model; null if the project already shows rendered pictures. */
 function GeneratedChoice({ shown, cover: { isGenerated, setGenerated } }: GeneratedChoiceProps) {
   const { files } = shown
   const { previews } = shown.news

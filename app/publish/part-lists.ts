@@ -2,7 +2,7 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 
-/** File or picture in the form; `turn` is its place among those chosen, if sent from this page. */
+/** File or picture in the form; `turn` is its place among the files chosen on this page. */
 export type Part = FormPart & { turn?: number | undefined }
 
 /** Files and pictures of a form in their order, and the news about the files. */

@@ -20,7 +20,7 @@ const labels = {
   unlimited: () => licenceDeed({ licence: 'commercial_prints', pieces: null }).title,
 }
 
-/** Returns how the files are priced, as typed; pieces alone and several licences always have a price. */
+/** Returns the chosen pricing of the files; 'paid' if none, for several licences, or if only pieces are sold. */
 export function pricingTyped({ values, offers }: Pick<Typed, 'values' | 'offers'>): Pricing {
   if (values.licence_rows === 'many') return 'paid'
   const isOfPieces = offers.length > 0 && !offers.includes('digital')

@@ -145,7 +145,7 @@ function read(key: string): Draft | null {
   }
 }
 
-/** Saves the draft in local storage; returns false without anything to save, or if that fails. */
+/** Saves the draft in local storage; returns false if there is nothing to save or saving fails. */
 function keep(key: string, form: HTMLFormElement): boolean {
   const draft = draftOf(form)
   if (!draft) return false

@@ -70,7 +70,7 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
   }
 }
 
-/** Keeps the focus on a pressed arrow, or if that is now disabled moves it to the other arrow. */
+/** Keeps the focus on a pressed arrow button; if that button became disabled, focuses the other arrow. */
 function keepFocus(button: HTMLButtonElement): void {
   button.focus()
   if (document.activeElement === button) return

@@ -17,7 +17,7 @@ import { Question, Segment } from '#app/ui/segment.tsx'
 
 type SectionProps = Pick<ProjectFormState, 'values' | 'errors'> & {
   categories: CategoryChoice[]
-  /** Typed answer whether a declaration is needed: 'no' if the maker declares that nothing applies. */
+  /** Currently chosen answer to `question`: 'yes', 'no' or undefined; 'no' empties the declaration fields. */
   typedUses: string | undefined
 }
 
@@ -56,7 +56,7 @@ const noticeClasses: Record<DeclarationKind, string> = {
   health: 'group-not-has-[[data-asks~=health]:checked]/form:hidden',
 }
 
-/** Notice in categories that require an answer, on what happens without it. */
+/** Notice in categories that ask for a declaration: what to answer, or what a missing answer means. */
 function CategoryNotice({ kind, categories }: Pick<SectionProps, 'categories'> & { kind: DeclarationKind }) {
   const names = categories.filter(({ asks }) => asks.includes(kind)).map(({ name }) => name)
   if (names.length === 0) return null

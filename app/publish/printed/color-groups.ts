@@ -21,7 +21,7 @@ export function colorGroups(variants: readonly VariantForm[]): VariantForm[][] {
   return groups
 }
 
-/** Returns a colour with the shared fields of its variant; a blank price stands for the variant's. */
+/** Returns a colour with the shared fields of its variant; a blank price becomes the variant's price. */
 export function colorOf(variant: VariantForm, color: VariantForm): VariantForm {
   const own = Object.fromEntries(ofColor.map((field) => [field, color[field] ?? '']))
   return { ...variant, ...own, price: color.price || (variant.price ?? '') }
@@ -51,7 +51,7 @@ export function isColor({ color_name: said = '' }: VariantForm, name: string): b
   return slugOf(said) === slugOf(name)
 }
 
-/** Returns errors as shown: errors of fields that all colours of a variant share only at its first colour. */
+/** Returns the errors to show: an error in a field shared by a variant's colours stays at the first colour. */
 export function errorsOfColors(
   variants: readonly VariantForm[] | undefined,
   errors: Record<string, string[]>,

@@ -13,7 +13,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Swatch } from '#app/ui/swatch.tsx'
 import { isColor } from './color-groups.ts'
 
-/** One colour of a variant: what is typed for it, and for the variant's first colour. */
+/** One colour of a variant: `typed` has this colour's fields, `first` those of the variant's first colour. */
 export type ColorRow = { key: number; first: VariantForm; typed: VariantForm }
 
 /** Amounts deducted from a price: the shop's fee, and the royalty for the project. */
@@ -100,7 +100,7 @@ type ColorProps = {
   number: number
   first: VariantForm
   errors: Record<string, string[]>
-  /** True if the other fields are equal to those of the previous variant. */
+  /** True if all fields besides the colour's own equal those of the previous variant. */
   isSame: boolean
   usual: string
   net: string | null
