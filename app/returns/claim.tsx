@@ -36,7 +36,9 @@ export const meta = hiddenPage('Relatar um problema')
 
 export const handle: RouteHandle = { uploads: 'photos' }
 
-/** Loads the purchases with a defect to claim, of the kind of `compra` or printed ones first; 404 without any. */
+/**
+ * Loads the claimable purchases of one kind: that of purchase `?compra=`, else printed, else files; 404 without any.
+ */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const now = services.clock.now()

@@ -9,8 +9,9 @@ export function piecesName(purchaseId: string): string {
 type PieceChoiceProps = Omit<ComponentProps<typeof Choice>, 'value'> & {
   value: string
   label: string
-  /** Number of pieces to choose from; below, texts next to each number. */
+  /** Number of pieces to choose from. */
   free: number
+  /** Texts next to each number of pieces. */
   says?: readonly string[]
   chosenPieces: string | undefined
 }

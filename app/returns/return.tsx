@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: loaderData ? pageName(loaderData.page) : 'Devolução', hidden: true })
 }
 
-/** Returns the title 'Devolução', or another for defective files, which nobody sends back. */
+/** Returns the title 'Devolução', or another for defective files, which are not sent back. */
 function pageName({ kind, isFiles }: Pick<ReturnPage, 'kind' | 'isFiles'>): string {
   return isFiles && kind === 'defect' ? kindName({ kind, isFiles }) : 'Devolução'
 }

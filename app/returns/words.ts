@@ -90,7 +90,7 @@ export function lapseText(standing: { kind: ReturnKind; state: ReturnState }): s
   return (event && lapses[event]) ?? null
 }
 
-/** Formats like 'O valor inteiro volta para o comprador, com o frete', or for some pieces their value. */
+/** Formats like 'O valor inteiro volta para o comprador, com o frete'; for some of the pieces, names their value. */
 export function backText({ quantity, bought, hasFreight }: { quantity: number; bought: number; hasFreight: boolean }) {
   return `${valueText({ quantity, bought })} volta para o comprador${hasFreight ? ', com o frete' : ''}`
 }
