@@ -11,7 +11,7 @@ const awayTexts = {
 
 type Standing = Pick<MakerProject, 'isSuspended' | 'suspension' | 'waitsForSeller' | 'filesState'>
 
-/** Returns why a project is not in the catalogue; null if only its maker decides that. */
+/** Returns why a suspended project is not in the catalogue; null if the project is not suspended. */
 export function heldWords({ isSuspended, suspension, waitsForSeller, filesState }: Standing): string | null {
   const cause = isSuspended && (suspension ?? (waitsForSeller ? 'unsold' : filesState))
   return cause ? awayTexts[cause] : null

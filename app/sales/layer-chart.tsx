@@ -14,9 +14,11 @@ type LayerChartProps = {
   summary: string
 }
 
-/** Minimum and maximum height of a layer, then the gap between layers, in units of the view box. */
+/** Minimum height of a layer, in units of the view box. */
 const thin = 11.5
+/** Maximum height of a layer, in units of the view box. */
 const tall = 26
+/** Gap between layers, in units of the view box. */
 const gap = 2
 
 export function LayerChart({ bars, summary }: LayerChartProps) {
@@ -116,7 +118,7 @@ export function countPerLayer(tallest: number): number {
   return unit
 }
 
-/** Returns the layers of a bar's upper and lower part; a bar with any units has at least one. */
+/** Returns the layers of a bar's upper and lower part; together at least one, unless the bar is 0. */
 export function layersOf(bar: { upper: number; lower: number }, unit: number): { upper: number; lower: number } {
   const count = bar.upper + bar.lower
   if (count === 0) return { upper: 0, lower: 0 }
@@ -125,7 +127,7 @@ export function layersOf(bar: { upper: number; lower: number }, unit: number): {
   return { lower, upper: pieces - lower }
 }
 
-/** Returns the axis lines, in layers at round numbers: at most four, at least one. */
+/** Returns the heights of one to four axis lines, as round numbers of layers. */
 export function axisSteps(tallestPieces: number): number[] {
   const step = [1, 2, 5, 10].find((size) => Math.floor(tallestPieces / size) <= 4) ?? 10
   const lines = Math.max(1, Math.floor(tallestPieces / step))

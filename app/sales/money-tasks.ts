@@ -4,7 +4,7 @@ import type { MakerTask } from '#domain/sales/maker-task.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 
-/** Returns tasks that block a payout, without returns that the maker must answer, which are tasks already. */
+/** Returns tasks that block a payout, except holds that the maker contests or whose return awaits the maker. */
 export function moneyTasks(
   {
     availableCents,

@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...shown, which, counts, hasNetwork, published: await publishedOf(request, viewer.id, shown.items) }
 }
 
-/** Returns the project that was just published, if it is listed or will be at once; else null. */
+/** Returns the project just published; null without one, or if suspended while its files are not being checked. */
 async function publishedOf(request: Request, makerId: string, items: readonly MakerProject[]) {
   const id = (await readToast(request))?.project
   const project = items.find((one) => one.id === id)

@@ -9,13 +9,13 @@ type OverTimeProps = {
   title: string
   /** Names of the upper and the lower part of a bar. */
   kinds: readonly [string, string]
-  /** Name of what a layer stands for, one and several: 'uma venda', 'vendas'. */
+  /** Words for what a layer stands for, singular and plural: 'uma venda', 'vendas'. */
   layer: readonly [string, string]
   bars: readonly ChartBar[]
   children: ReactNode
 }
 
-/** Chart of counts over time, drawn as layers, with a collapsed table of the numbers. */
+/** Chart of counts over time as bars of stacked layers, with a collapsed table of the numbers. */
 export function OverTime({ id, title, kinds: [upper, lower], layer: [one, several], bars, children }: OverTimeProps) {
   const unit = countPerLayer(Math.max(...bars.map((bar) => bar.upper + bar.lower)))
   return (
