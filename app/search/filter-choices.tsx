@@ -99,7 +99,7 @@ function KindChoices({ query, facets, total }: FilterProps) {
   )
 }
 
-/** Filter by file format, without formats that no project found has, unless chosen. */
+/** Filter by file format, showing chosen formats, and found ones worth choosing (`isUsefulChoice`). */
 function FormatChoices({ query, facets, total }: FilterProps) {
   const counts = facets.formats
   const isShown = (format: ModelFormat) =>

@@ -36,7 +36,7 @@ export function Group({ legend, children }: { legend: string; children: ReactNod
   )
 }
 
-/** Filter by material, without families that find nothing or exclude nothing, unless chosen. */
+/** Filter by material, showing chosen families and those worth choosing (`isUsefulChoice`). */
 export function MaterialChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.materials
   const isOn = query.materials.length > 0
@@ -60,7 +60,7 @@ export function MaterialChoices({ query, facets, offered, total }: OfferedProps)
   )
 }
 
-/** Filter of printed objects by colour, without families that find nothing or exclude nothing, unless chosen. */
+/** Filter of printed objects by colour, showing chosen families and those worth choosing (`isUsefulChoice`). */
 export function ColorChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.colors
   const isOn = query.colors.length > 0
@@ -116,7 +116,7 @@ export function RatingChoices({ query, facets: { ratings }, total }: FilterProps
   )
 }
 
-/** Filter by declared use of AI, without answers that find nothing or exclude nothing, unless chosen. */
+/** Filter by declared use of AI, showing chosen answers and those worth choosing (`isUsefulChoice`). */
 export function AiChoices({ query, facets, offered, total }: OfferedProps) {
   const counts = facets.ai
   const isShown = (share: AiShare) =>

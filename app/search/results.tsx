@@ -7,7 +7,7 @@ const besideSizes = '(max-width: 360px) 100vw, (max-width: 1100px) 50vw, (max-wi
 
 type ShownCard = ReturnType<typeof cardView> & Parameters<typeof CardNotes>[0]
 
-/** Number of pictures loaded first; more would slow down the largest one on a slow connection. */
+/** Number of pictures loaded first; more would slow down the largest picture on a slow connection. */
 const firstRowOnPhones = 2
 
 type CardsProps = { cards: ShownCard[]; beside?: boolean; isFirst?: boolean }
