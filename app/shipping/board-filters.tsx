@@ -11,7 +11,7 @@ import { filterNames } from '#domain/shipping/board-filter.ts'
 
 type BoardFiltersProps = { choices: BoardChoices; search: string; today: Day }
 
-/** Filters of the board, without those that leave no choice. */
+/** Filters of the production board; a filter with fewer than two values is left out unless set. */
 export function BoardFilters({ choices: { days, materials, colors, printers }, search, today }: BoardFiltersProps) {
   const params = new URLSearchParams(search)
   const chosen = filterNames.filter((name) => params.get(name)).length

@@ -65,7 +65,7 @@ export async function action({ request }: Route.ActionArgs) {
   return actOnJobs(viewer.id, await formOf(request), askedPage(request).search)
 }
 
-/** Returns the state of the shipment that must be posted first, else the first column with a shipment. */
+/** Returns the column with the shipment to be posted soonest, else the first column that has shipments. */
 function mostUrgent(columns: readonly BoardColumn[]): BoardState {
   const days = columns.flatMap(({ state, shipments: [first] }) =>
     first?.postBy && awaitsMaker(state) ? [{ state, day: first.postBy }] : [],

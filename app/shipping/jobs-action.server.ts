@@ -10,7 +10,7 @@ import { postShipments } from '#domain/shipping/post-shipments.server.ts'
 import { services } from '#services'
 import { type JobRefusal, jobRefusals } from './job-refusals.ts'
 
-/** Result of a step for several shipments, with the values of the form. */
+/** Result of an action on several shipments, with the values of the form. */
 export type JobsReport = {
   intent: string
   done: number
@@ -21,7 +21,7 @@ export type JobsReport = {
   errors: Record<string, string[]>
 }
 
-/** Takes a step of the board for several shipments; redirects if all succeed, else reports the refused ones. */
+/** Applies the chosen action to several shipments; redirects if all succeed, else reports the refused ones. */
 export async function actOnJobs(makerId: string, form: FormData, search: string) {
   const back = `${href('/producao')}${search}`
   switch (form.get('intent')) {

@@ -24,7 +24,7 @@ type JobsFormProps = {
   children: ReactNode
 }
 
-/** Form around the board, with steps for several shipments once a checkbox is ticked. */
+/** Board with a bar for acting on all ticked shipments: print sheets, buy labels, mark as posted, cancel. */
 export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -137,14 +137,14 @@ function Step({ intent, variant = 'outline', children }: StepProps) {
   )
 }
 
-/** Words that a phone, which has no room for them, leaves to screen readers. */
+/** Words hidden visually on a phone, for lack of room, but read by screen readers. */
 function Longer({ children }: { children: string }) {
   return <span className="max-sm:sr-only">{children} </span>
 }
 
 type FoldProps = { title: ReactNode; variant?: ButtonVariant; isOpen: boolean; children: ReactNode }
 
-/** Collapsible step with fields; only one is open at a time. */
+/** Collapsible fields of one action; only one action is open at a time. */
 function Fold({ title, variant = 'outline', isOpen, children }: FoldProps) {
   return (
     <details

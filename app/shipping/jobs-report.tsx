@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { Notice } from '#app/ui/notice.tsx'
 import type { JobsReport } from './jobs-action.server.ts'
 
-/** Notice on which shipments a step refused and how many it completed. */
+/** Notice after an action on several shipments: how many succeeded, and which were refused. */
 export function JobsReportNotice({ report: { done, refused, errors } }: { report: JobsReport }) {
   const faults = Object.values(errors).flat()
   return (
