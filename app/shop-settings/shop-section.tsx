@@ -17,7 +17,7 @@ type ShopSectionProps = {
   children: ReactNode
 }
 
-/** Row with the value of a setting, which opens its form and closes the others. */
+/** Row with the value of a setting; opening the row shows its form and closes the other rows. */
 export function ShopSection({ id, title, value, changesOn, about, isOpen, children }: ShopSectionProps) {
   return (
     <details
