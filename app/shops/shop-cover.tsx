@@ -57,7 +57,7 @@ type ObjectsProps = {
   scale: OneScale
   className: string
   letter: number
-  /** Text after the length of the scale, if it covers no object. */
+  /** Text after the length of the scale bar: ', todos na mesma escala'. */
   said?: string
 }
 
