@@ -24,7 +24,7 @@ function staffName(action: StaffAction): string {
 type ActionTableProps = {
   caption: string
   actions: readonly StaffAction[]
-  /** Actions of one day on many subjects: times, links and no visible headings. */
+  /** True for the actions of one day: shows times without dates, and hides the headings visually. */
   ofDay?: boolean
 }
 
