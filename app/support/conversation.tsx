@@ -25,7 +25,7 @@ export const handle: PageHandle = { slimFooter: true }
 
 export const meta = hiddenPage('Conversa com o suporte')
 
-/** Returns a conversation; throws a redirect to sign-in if an account's, a 404 for other users. */
+/** Returns a conversation; throws a redirect to sign-in if it belongs to an account, a 404 for other users. */
 async function ownConversation(request: Request, token: string, before: string | null = null) {
   const viewer = await getViewer(request)
   const found = await findThread(services.db, token, viewer?.id ?? null, before)

@@ -45,8 +45,9 @@ export function MessageList({ messages, olderThan, personName }: MessageListProp
   )
 }
 
-/** Polling intervals in milliseconds: at first, and once the page has been open for `eagerForMs`. */
+/** Polling interval at first, in milliseconds. */
 const eagerMs = 8_000
+/** Polling interval once the page has been open for `eagerForMs`, in milliseconds. */
 const slowMs = 40_000
 const eagerForMs = 10 * 60_000
 
