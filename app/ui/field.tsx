@@ -108,7 +108,7 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
   )
 }
 
-/** Returns the real limit, and a larger `maxlength`, which counts an emoji as two or more. */
+/** Returns the real limit as `data-most`, and a larger `maxLength`, since browsers count an emoji as two or more. */
 export function roomFor(most: number) {
   return { maxLength: most * 3, 'data-most': most }
 }

@@ -20,7 +20,9 @@ type FileDropProps = {
   'aria-invalid'?: true | undefined
   /** True to show a button with a paper clip instead of a box, and the chosen files above it. */
   isClip?: boolean
-  /** Gets the chosen or dropped files, and the input is emptied; without it the form keeps them. */
+  /**
+   * Called with the chosen or dropped files, then the input is emptied; without `onFiles` the input keeps the files.
+   */
   onFiles?: (files: File[]) => void
 }
 

@@ -36,7 +36,7 @@ export function Menu({ id, label, button, wide, className, children }: MenuProps
   )
 }
 
-/** Closes a menu when the focus leaves it for the page, which it would cover. */
+/** Closes a menu when the focus moves out of it, since the menu would cover the focused element. */
 export function closeLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget && !currentTarget.contains(relatedTarget) && currentTarget.matches(':popover-open'))
     currentTarget.hidePopover()

@@ -19,7 +19,7 @@ export function Progress({ label, value, max = 100, done, children }: ProgressPr
   )
 }
 
-/** Sign of waiting, with a text: the five layers of the logo appear one by one. */
+/** Sign of waiting, with a text: the five layers of the logo appear one after another. */
 export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactNode }) {
   return (
     <output className="flex items-center gap-4">
@@ -29,7 +29,7 @@ export function LayerSpinner({ children = 'Carregando...' }: { children?: ReactN
   )
 }
 
-/** Animation of the five layers without a text, for use next to one. */
+/** The five animated layers of the logo, hidden from screen readers; the caller shows a text beside them. */
 export function Layers({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classes('spin', className)}>

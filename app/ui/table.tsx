@@ -25,7 +25,7 @@ export function Table({ caption, showCaption, stacks, children }: TableProps) {
 
 type RowNameProps = { picture?: ReactNode; facts?: ReactNode; className?: string; children: ReactNode }
 
-/** First cell of a row: picture, name, and below it facts, which other cells continue on a phone. */
+/** First cell of a row: picture, name and facts; on a phone, further cells follow the facts. */
 export function RowName({ picture, facts, className, children }: RowNameProps) {
   return (
     <td className={classes('row-head', className)}>

@@ -34,7 +34,7 @@ type Shown = ActionToast & { id: number }
 const visibleMs = 6_000
 const channel = new EventTarget()
 
-/** Shows a message after an action by script; after a form, `redirectWithToast` does. */
+/** Shows a message after an action by script; `redirectWithToast` shows one after a form. */
 export function showToast(message: ToastMessage): void {
   channel.dispatchEvent(new CustomEvent('toast', { detail: message }))
 }

@@ -7,8 +7,9 @@ const whole: View = { scale: 1, x: 0, y: 0 }
 const largestScale = 5
 const tapScale = 2.5
 
-/** Maximum movement of a tap, then minimum movement of a swipe, in pixels. */
+/** Maximum movement of a tap, in pixels. */
 const slip = 6
+/** Minimum movement of a swipe, in pixels. */
 const swipe = 48
 
 type ZoomProps = {
