@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { FileNews } from './file-news.server.ts'
 
-/** Polling interval in milliseconds, from the first to the longest, with the factor by which it grows. */
+/** First polling interval, in milliseconds; each further one is `growth` times as long. */
 const firstPauseMs = 1_200
+/** Maximum polling interval, in milliseconds. */
 const longestPauseMs = 15_000
 const growth = 1.25
 /** Maximum number of polls, about a quarter of an hour; later results show at the next visit. */
