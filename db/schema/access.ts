@@ -13,7 +13,7 @@ export const accessLog = pgTable(
     subjectId: uuid(),
     ipAddress: text().notNull(),
     port: integer(),
-    /** Time of the act, truncated to the hour for `use`. */
+    /** Time of the act; if `act` is `use`, the start of that hour. */
     at: instant().notNull(),
   },
   (t) => [
@@ -37,11 +37,13 @@ export const courtOrders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** First and last day requested, in São Paulo. */
+    /** First day requested, in São Paulo. */
     fromDay: date({ mode: 'string' }).notNull(),
+    /** Last day requested, in São Paulo. */
     toDay: date({ mode: 'string' }).notNull(),
-    /** Times at which the extended retention began and ended. */
+    /** Time at which the extended retention began. */
     heldAt: instant(),
+    /** Time at which the extended retention ended. */
     liftedAt: instant(),
     recordedBy: uuid()
       .notNull()

@@ -77,8 +77,9 @@ export const projects = pgTable(
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     salesCount: integer().notNull().default(0),
-    /** Kinds of active offers, then formats of the files on offer; sorted, kept by trigger. */
+    /** Kinds of the active offers, sorted; kept by trigger. */
     offerKinds: text().array().notNull().default([]),
+    /** Formats of the files, sorted; empty unless an active offer sells them. Kept by trigger. */
     fileFormats: text().array().notNull().default([]),
     /**
      * Width, depth and height of each listed file in mm, one after another; null while any is unknown. Kept by trigger.
@@ -165,19 +166,21 @@ export const offers = pgTable(
       .notNull()
       .references(() => projects.id),
     kind: text({ enum: ['digital', 'printed'] }).notNull(),
-    /** Licence of the files, then its maximum number of prints if limited; unused for a printed object. */
+    /** Licence of the files; unused for a printed object. */
     licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] })
       .notNull()
       .default('personal'),
+    /** Maximum number of prints of a limited licence; null for other licences. */
     pieces: integer(),
     printerId: uuid().references(() => users.id),
     /** Fixed price, free, or `open`: the buyer chooses an amount from `price_cents` up. */
     pricing: text({ enum: ['paid', 'free', 'open'] })
       .notNull()
       .default('paid'),
-    /** Price charged now; `full_cents` is the price after a promotion ends. */
+    /** Price charged now, lower than `full_cents` during a promotion. */
     priceCents: cents().notNull(),
     suggestedCents: cents(),
+    /** Price after the promotion ends; null without a promotion. */
     fullCents: cents(),
     /** Lowest price in the 30 days before the promotion; null if the offer is younger. */
     lowestCents: cents(),
@@ -247,10 +250,9 @@ export const projectImages = pgTable(
     alt: text().notNull(),
     /** Kind declared by the maker; null if not declared, or for generated pictures. */
     kind: text({ enum: ['photo', 'render', 'illustration'] }),
-    /**
-     * For a picture rendered from a model: storage key of the model file, then the object's position in the picture.
-     */
+    /** Storage key of the model file from which the picture was rendered; null for other pictures. */
     modelKey: text(),
+    /** Position of the object in a picture rendered from a model. */
     box: document('box', pictureBox),
     /** Perceptual hash (`domain/shared/looks.ts`); null until computed. */
     looks: text(),

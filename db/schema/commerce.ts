@@ -63,8 +63,9 @@ export const orders = pgTable(
     declineReason: text(),
     /** Fee that the provider charges us; null until reported. */
     providerFeeCents: cents(),
-    /** Time the provider pays out, null until reported; then the time it was posted to the ledger. */
+    /** Time at which the provider pays out; null until reported. */
     settlesAt: instant(),
+    /** Time at which that payout was posted to the ledger. */
     settledAt: instant(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -125,14 +126,17 @@ export const purchases = pgTable(
     kitId: uuid().references(() => kits.id, { onDelete: 'set null' }),
     quantity: integer().notNull().default(1),
     title: text().notNull(),
-    /** Variant ('PETG, terracota, 150 %'), then custom text; empty if there is none. */
+    /** Variant ('PETG, terracota, 150 %'); empty if there is none. */
     variant: text().notNull().default(''),
+    /** Custom text of the buyer; empty if there is none. */
     personalization: text().notNull().default(''),
-    /** Licence bought, then its maximum number of prints if limited; null for printed objects. */
+    /** Licence bought; null for printed objects. */
     licence: text({ enum: ['personal', 'limited_prints', 'commercial_prints', 'commercial_remixes'] }),
+    /** Maximum number of prints of a limited licence; null for other licences. */
     licencePieces: integer(),
-    /** For a licence upgrade: the purchase of the files, and the sum paid before. */
+    /** Purchase of the files whose licence this line upgrades; null for other lines. */
     upgradeOf: uuid().references((): AnyPgColumn => purchases.id),
+    /** Sum paid for the files before the upgrade; null for other lines. */
     paidBeforeCents: cents(),
     status: text({ enum: ['pending', 'completed', 'refunded', 'charged_back', 'cancelled'] })
       .notNull()
@@ -146,20 +150,26 @@ export const purchases = pgTable(
       .default(sql`'[]'`),
     /** Part of the shipment's freight, 0 for files; the maker receives it less the fee on freight. */
     freightCents: cents().notNull().default(0),
-    /** Fee rates at checkout, on price and freight, in basis points. */
+    /** Fee rate on the price at checkout, in basis points. */
     feeBps: integer().notNull(),
+    /** Fee rate on the freight at checkout, in basis points. */
     freightFeeBps: integer().notNull().default(0),
-    /** Total platform fee less the discount; then its parts on freight and from the fixed amount per order. */
+    /** Total platform fee less the discount. */
     feeCents: cents().notNull(),
+    /** Part of the fee that is charged on the freight. */
     freightFeeCents: cents().notNull().default(0),
+    /** Part of the fee that comes from the fixed amount per order. */
     fixedFeeCents: cents().notNull().default(0),
     designerAmountCents: cents().notNull(),
-    /** For a piece printed by another maker: the project's maker, then their royalty. */
+    /** Maker of the project, for a piece printed by another maker; null for other lines. */
     royaltyOwnerId: uuid().references(() => users.id),
+    /** Royalty of the project's maker; 0 without another printer. */
     royaltyCents: cents().notNull().default(0),
-    /** Total refunded or lost in disputes; then the shares of fee and royalty in that total. */
+    /** Total refunded or lost in disputes. */
     refundedCents: cents().notNull().default(0),
+    /** Part of the platform fee in `refunded_cents`. */
     refundedFeeCents: cents().notNull().default(0),
+    /** Part of the royalty in `refunded_cents`. */
     refundedRoyaltyCents: cents().notNull().default(0),
     refundedQuantity: integer().notNull().default(0),
     returningQuantity: integer().notNull().default(0),

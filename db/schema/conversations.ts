@@ -20,10 +20,9 @@ export const conversations = pgTable(
       .notNull()
       .references(() => users.id),
     lastAt: instant().notNull(),
-    /**
-     * Times of the buyer's first unanswered message (null if all are answered) and of the maker's reminder about it.
-     */
+    /** Time of the buyer's first unanswered message; null if all are answered. */
     unansweredSince: instant(),
+    /** Time at which the maker was reminded of that message. */
     toldAt: instant(),
     buyerReadAt: instant(),
     makerReadAt: instant(),

@@ -22,8 +22,9 @@ export const coupons = pgTable(
     /** Projects to which the coupon applies; null for all of the maker's. */
     projects: uuid().array(),
     minimumCents: cents().notNull().default(0),
-    /** Maximum uses in total and per buyer; null without a limit. */
+    /** Maximum uses in total; null without a limit. */
     uses: integer(),
+    /** Maximum uses per buyer; null without a limit. */
     usesEach: integer(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),

@@ -9,8 +9,9 @@ export const instalmentRates = pgTable(
     provider: text().notNull(),
     count: integer().notNull(),
     interestBps: integer().notNull(),
-    /** Range of order amounts for which the instalments are offered; null without a limit. */
+    /** Minimum order amount for which the instalments are offered. */
     minCents: cents().notNull(),
+    /** Maximum order amount for which the instalments are offered; null without a limit. */
     maxCents: cents(),
     readAt: instant().notNull(),
   },

@@ -28,8 +28,9 @@ export const modelReports = pgTable(
       .default('waiting'),
     /** Version of the inspector that last ran on the file; 0 before the first run. */
     version: integer().notNull().default(0),
-    /** Current step of a running inspection, then the fraction done, 0 to 1. */
+    /** Current step of a running inspection. */
     step: text(),
+    /** Fraction of a running inspection that is done, 0 to 1. */
     share: real(),
     /** Measurements in mm, or in the file's own unit if `unit_mm` is set. */
     ...measures(),

@@ -95,8 +95,9 @@ export const reports = pgTable(
     snapshot: document('snapshot', reportSnapshot).notNull(),
     createdAt: createdAt(),
     dueAt: instant().notNull(),
-    /** For a claim: the maker's deadline for a counter-notice, and its text. */
+    /** For a claim: the maker's deadline for a counter-notice. */
     counterDueAt: instant(),
+    /** Text of the maker's counter-notice to a claim. */
     counterNotice: text(),
     counteredAt: instant(),
     decidedAt: instant(),
@@ -106,14 +107,15 @@ export const reports = pgTable(
     rule: text(),
     /** Explanation sent to the reporter. */
     answer: text(),
-    /** The reporter's single appeal against a dismissal, and its outcome. */
+    /** Text of the reporter's single appeal against a dismissal; the outcome is in the next columns. */
     reviewWords: text(),
     reviewAskedAt: instant(),
     reviewDecidedAt: instant(),
     reviewDecidedBy: uuid().references(() => users.id),
     reviewAnswer: text(),
-    /** Time and reason for restoring content that had been removed. */
+    /** Time at which removed content was restored. */
     reversedAt: instant(),
+    /** Reason for restoring the removed content. */
     reversal: text(),
   },
   (t) => [

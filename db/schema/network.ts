@@ -5,7 +5,8 @@ import { projectFiles, projects } from './catalog.ts'
 import { cents, createdAt, id, instant } from './columns.ts'
 
 /**
- * Owned by `network`. A maker's permission for another to print a project; `catalog` ends it with project or account.
+ * Owned by `network`. A maker's permission for another to print a project; also ends with the project or either
+ * account.
  */
 export const printAgreements = pgTable(
   'print_agreements',

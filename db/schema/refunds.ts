@@ -31,7 +31,7 @@ export const refunds = pgTable(
     providerRefundId: text(),
     failure: text(),
     createdAt: createdAt(),
-    /** Time of the first request to the provider, which alone may refund from then on, unless it refuses. */
+    /** Time of the first request to the provider; from then on only the provider may refund, unless it refuses. */
     askedAt: instant(),
     sentAt: instant(),
     closedAt: instant(),
@@ -94,7 +94,9 @@ export const refundPayouts = pgTable(
   ],
 )
 
-/** Owned by `disputes`. A payment reclaimed through the buyer's bank; its money is blocked while it is open. */
+/**
+ * Owned by `disputes`. A payment reclaimed through the buyer's bank; the money is blocked while the dispute is open.
+ */
 export const disputes = pgTable(
   'disputes',
   {

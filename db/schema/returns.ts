@@ -87,8 +87,9 @@ export const returnEvents = pgTable(
     /** User who acted; null if a deadline expired. */
     byId: uuid().references(() => users.id),
     words: text(),
-    /** Carrier and tracking code of the parcel, or the code of a postage authorization. */
+    /** Carrier of the parcel, or null. */
     carrier: text(),
+    /** Tracking code of the parcel, or the code of a postage authorization. */
     code: text(),
     createdAt: createdAt(),
   },

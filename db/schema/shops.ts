@@ -14,8 +14,9 @@ export const shops = pgTable(
     title: text(),
     /** Absolute https addresses of the maker's other pages. */
     links: text().array().notNull().default([]),
-    /** Times of the first chosen address and of the last later change; only later changes must wait 90 days. */
+    /** Time at which the maker first chose an address; null before. */
     slugChosenAt: instant(),
+    /** Time of the last later change of the address; the next must wait 90 days from then. */
     slugChangedAt: instant(),
     updatedAt: createdAt(),
   },

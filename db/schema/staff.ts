@@ -4,7 +4,7 @@ import * as read from '../columns.ts'
 import { cents, createdAt, document, id, instant } from './columns.ts'
 import { users } from './accounts.ts'
 
-/** Owned by `staff`. Immutable log of staff actions; `subject_label` is the subject's name at the time. */
+/** Owned by `staff`. Append-only log of staff actions; `subject_label` is the subject's name at that time. */
 export const staffActions = pgTable(
   'staff_actions',
   {
@@ -128,8 +128,9 @@ export const feeRates = pgTable(
   'fee_rates',
   {
     id: id(),
-    /** Fee rates on price and on freight, in basis points. */
+    /** Fee rate on the price, in basis points. */
     bps: integer().notNull(),
+    /** Fee rate on the freight, in basis points. */
     freightBps: integer().notNull().default(0),
     fixedCents: cents().notNull().default(0),
     fromAt: instant().notNull(),
@@ -170,14 +171,17 @@ export const shopSettings = pgTable(
     payoutCadence: text({ enum: ['weekly', 'monthly'] })
       .notNull()
       .default('weekly'),
-    /** Day of the week (0 is Sunday) for weekly payouts, then day of the month for monthly ones. */
+    /** Day of the week of weekly payouts; 0 is Sunday. */
     payoutWeekday: smallint().notNull().default(5),
+    /** Day of the month of monthly payouts. */
     payoutMonthDay: smallint().notNull().default(5),
     /** Minimum payout; smaller balances wait for the next payout day. */
     payoutMinimumCents: cents().notNull().default(2000),
-    /** Payout terms announced with the next terms of use, and their start. */
+    /** Payout cadence announced with the next terms of use; null without a change. */
     nextPayoutCadence: text({ enum: ['weekly', 'monthly'] }),
+    /** Minimum payout announced with the next terms of use. */
     nextPayoutMinimumCents: cents(),
+    /** Time from which the announced payout terms apply. */
     nextPayoutsFrom: instant(),
     /** Largest payout that one person may both approve and send; null if a second person always must send. */
     onePersonLimitCents: cents(),

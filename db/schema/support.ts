@@ -124,7 +124,7 @@ export const notices = pgTable(
     readAt: instant(),
     /** Copy of the user's mail setting when the notice was created. */
     mail: text({ enum: mailPaces }).notNull().default('now'),
-    /** Time at which a digest mails the notice; null if none does, or it was sent. */
+    /** Time at which a digest mails the notice; null if no digest will, or once the mail was sent. */
     mailAt: instant(),
   },
   (t) => [

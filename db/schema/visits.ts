@@ -9,7 +9,9 @@ export const visitSalts = pgTable('visit_salts', {
   salt: text().notNull(),
 })
 
-/** Owned by `visits`. Visits counted today, so that each counts once; `visitor` is a salted hash. */
+/**
+ * Owned by `visits`. Visits counted today, so that a repeated visit is not counted again; `visitor` is a salted hash.
+ */
 export const visitMarks = pgTable(
   'visit_marks',
   {
@@ -41,7 +43,7 @@ export const visitDays = pgTable(
   ],
 )
 
-/** Owned by `visits`. Number of visitors per day of any of a maker's projects, each counted once. */
+/** Owned by `visits`. Number of visitors per day who opened any project of a maker; each visitor counts once. */
 export const visitorDays = pgTable(
   'visitor_days',
   {

@@ -17,7 +17,7 @@ export const makeRight = sql`case when ${hasFiles} then 'print'
 /** True if a make `m` is not hidden and its author still has the files or the piece. */
 export const isShownMake = sql`(m.hidden_at is null and (${makeRight}) is not null)`
 
-/** True if a make `m` has photos; false if staff hid it and its author then deleted it. */
+/** True if a make `m` has photos; a make that staff hid and its author deleted has none. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
 
 /** Selects as JSON a make `m` by user `u` with its first photo; `title` is the project's. */
@@ -38,7 +38,7 @@ export const shownMake = object({
   photo: shownPhoto,
 })
 
-/** Selects the number of makes, and the latest with first photos, of the project ids that `projects` selects. */
+/** Selects the number of makes, and the latest with first photo, of the projects whose ids `projects` selects. */
 export function latestMakes(projects: SQL, most: number): SQL {
   const latest = sql`order by m.created_at desc, m.id desc limit ${sql.raw(String(most))}`
   return sql`
