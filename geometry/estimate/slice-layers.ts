@@ -7,8 +7,9 @@ export type SlicedLayers = {
   cell: number
   /** One byte per cell, layer by layer; non-zero inside the object. */
   filled: Int8Array
-  /** Exact outline length in mm and signed area in mm² per layer: holes are subtracted, overlaps count twice. */
+  /** Exact outline length of each layer, mm. */
   outlines: Float64Array
+  /** Exact signed area of each layer, mm²: holes are subtracted, overlaps count twice. */
   areas: Float64Array
 }
 

@@ -2,8 +2,9 @@ import { solidAbove, solidBelow, wallMm } from './estimate-print.ts'
 import type { LayerGrid } from './layer-grid.ts'
 import type { SlicedLayers } from './slice-layers.ts'
 
-/** Bits of a filled cell: inside the walls, and printed solid. */
+/** Bit of a cell inside the walls. */
 export const insideBit = 2
+/** Bit of a cell that is printed solid. */
 export const solidBit = 4
 /** Bit of a solid cell at or near an open surface, above or below. */
 const openBit = 8

@@ -30,7 +30,7 @@ export function commonShare(a: ArrayLike<number>, b: ArrayLike<number>): number 
   return same / sketchLength
 }
 
-/** Returns index keys of a sketch: similar sketches almost surely share one, unrelated ones hardly ever. */
+/** Returns index keys of a sketch: similar sketches almost surely share a key, unrelated sketches hardly ever. */
 export function bandsOf(sketch: ArrayLike<number>): number[] {
   return Array.from({ length: sketchLength / perBand }, (_, band) => {
     let mixed = band + 1
@@ -56,8 +56,9 @@ function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b
   }
 }
 
-/** Steps to which log lengths and the cosine of the angle are rounded, coarser than files round coordinates. */
+/** Steps per doubling of a length, coarser than the rounding of coordinates in files. */
 const lengthSteps = 24
+/** Steps to 1 in which the cosine of the fold is rounded. */
 const foldSteps = 24
 
 /** Returns a key for the shape that two triangles form at edge u–v; null if they are coplanar. */

@@ -15,8 +15,9 @@ export type XmlHandler = {
 
 const gt = 62
 const deepest = 64
-/** Maximum bytes of a tag, and of a text, comment or instruction. */
+/** Maximum bytes of a tag. */
 const longestTag = 256 * 1024
+/** Maximum bytes of a text, comment or instruction. */
 const longestText = 8 * 1024 * 1024
 /** Maximum bytes of a tag in a run of elements that may continue in the next chunk. */
 const longestOfRun = 4 * 1024

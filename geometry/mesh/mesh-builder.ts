@@ -13,7 +13,7 @@ const farthest = 1e6
 const smallest = 0.01
 
 export type ReadMesh = {
-  /** Mesh in which vertices at one position are merged, without triangles that lost a corner by it. */
+  /** Mesh in which vertices at one position are merged, without the triangles that lost a corner by merging. */
   mesh: Mesh
   /** Number of triangles in the file, including those dropped from `mesh`. */
   triangles: number

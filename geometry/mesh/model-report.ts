@@ -23,8 +23,9 @@ export type MeshFacts = {
   objects: number
   /** Sizes of the objects, largest first, leaving out objects that fit into the place of another. */
   objectSizes: [number, number, number][]
-  /** Size of all objects close together; then the offset of the largest's bottom centre from the whole's. */
+  /** Size of all objects when placed close together. */
   together: [number, number, number]
+  /** Offset of the largest object's bottom centre from the bottom centre of the whole. */
   largestAt: [number, number, number]
   /** Volume, never negative; overlapping shells count twice, unless that exceeds their bounding box. */
   volume: number

@@ -41,7 +41,7 @@ export function eachEdge(mesh: Mesh, take: (along: number, against: number, low:
 }
 
 type Buckets = {
-  /** Position in `others` after the last edge of each lower vertex; its edges begin where the previous vertex's end. */
+  /** Position in `others` after the last edge of each lower vertex; the next vertex's edges begin there. */
   ends: Uint32Array
   /** Higher vertex of each edge × 2, plus 1 if the triangle runs from higher to lower. */
   others: Uint32Array

@@ -1,7 +1,8 @@
 import { boxOf, type Mesh } from './mesh.ts'
 
-/** Maximum and minimum number of rays along a side. */
+/** Maximum number of rays along a side. */
 const finest = 128
+/** Minimum number of rays along a side. */
 const coarsest = 16
 const mostCrossings = 2e7
 

@@ -2,7 +2,7 @@ import { MeshBuilder } from './mesh-builder.ts'
 import type { Mesh } from './mesh.ts'
 import { eachEdge } from './topology.ts'
 
-/** Merges vertices at the same position and drops triangles that lose a corner by it. */
+/** Merges vertices at the same position and drops the triangles that lose a corner by merging. */
 export function weld({ positions, triangles }: Mesh): Mesh {
   const builder = new MeshBuilder(triangles.length / 3)
   const count = positions.length / 3

@@ -9,8 +9,9 @@ export type PreviewMesh = {
   /** Normal of each vertex, two bytes packed by `octahedral`. */
   normals: Int8Array
   triangles: Uint32Array
-  /** Grid step and grid origin, mm. */
+  /** Grid step, mm. */
   step: number
+  /** Position of the grid's origin, mm. */
   origin: [number, number, number]
 }
 

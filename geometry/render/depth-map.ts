@@ -59,9 +59,11 @@ export function drawTriangles(map: DepthMap, { x, y, near }: Projected, triangle
 export type ShadowMap = {
   map: DepthMap
   lamp: SoftLight
-  /** Cells per mm, then the smallest coordinates of the scene along the lamp's `across` and `along` axes, mm. */
+  /** Cells per mm. */
   perMm: number
+  /** Smallest coordinate of the scene along the lamp's `across` axis, mm. */
   left: number
+  /** Smallest coordinate of the scene along the lamp's `along` axis, mm. */
   top: number
 }
 

@@ -22,8 +22,9 @@ export type Material = {
   albedo: Vector
   sheen: number
   layer: number
-  /** Direction in which the part's layers were stacked, a unit vector, and the height of the first. */
+  /** Unit vector in which the part's layers were stacked. */
   up: Vector
+  /** Height of the first layer along `up`, mm. */
   base: number
 }
 

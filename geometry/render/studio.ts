@@ -1,7 +1,10 @@
 import type { Camera } from './camera.ts'
 import { add, cross, dot, linear, unit, type Vector } from './vector.ts'
 
-/** Rectangular lamp: a range of directions around `direction`, `halfAcross` and `halfAlong` to each side. */
+/**
+ * Rectangular light source: directions `direction` + a·`across` + b·`along`, |a| up to `halfAcross`, |b| up to
+ * `halfAlong`.
+ */
 export type SoftLight = {
   direction: Vector
   across: Vector
