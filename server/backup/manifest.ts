@@ -20,7 +20,7 @@ const contents = z.strictObject({
   files: z.array(
     z.strictObject({ store: z.enum(['public', 'private']), key: z.string().refine(isStorageKey), ...facts }),
   ),
-  /** Keys of unattached uploads deleted during the backup: it has their rows, but not their files. */
+  /** Keys of unattached uploads deleted during the backup, which has their rows but not their files. */
   droppedUploads: z.array(z.string()),
   /** Size and hash of the secret's file; null if the secret came from the environment. */
   sessionSecret: z.strictObject(facts).nullable(),

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/shared/day.ts'
 
-/** Number of days, weeks and months of which the last backup is kept; those without a backup do not count. */
+/** Number of days, weeks and months whose last backup is kept; periods without a backup do not count. */
 export type Keep = { daily: number; weekly: number; monthly: number }
 
 export const usualKeep: Keep = { daily: 7, weekly: 4, monthly: 12 }

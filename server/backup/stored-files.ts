@@ -71,7 +71,7 @@ export async function findDamaged(client: pg.ClientBase, files: BackedUpFile[]):
   return rows.filter(isOther).map(({ key, project }) => (project ? `${key} (projeto ${project})` : key))
 }
 
-/** Returns those missing files that rows no longer reference, sold originals excepted. */
+/** Returns the missing files that no row references any more, except sold originals. */
 export async function findDropped(now: pg.ClientBase, missing: Named[]): Promise<Named[]> {
   const mayGo = missing.filter(({ owner }) => owner !== 'project_files')
   if (mayGo.length === 0) return []

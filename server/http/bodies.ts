@@ -14,20 +14,22 @@ export class BodyTooSlow extends Error {
   override name = 'BodyTooSlow'
 }
 
-/** Thrown for an upload ended in favour of another: it was slow, or its address had too many. */
+/** Thrown for an upload ended to make room for another, being slow or one of too many from its address. */
 export class BodyGaveWay extends Error {
   override name = 'BodyGaveWay'
 }
 
 export type BodyLimits = {
-  /** Maximum concurrent bodies, then uploads, per address and in total. */
+  /** Maximum concurrent bodies of forms per address. */
   perAddress: number
+  /** Maximum concurrent bodies of forms in total. */
   inAll: number
   uploadsPerAddress: number
   uploadsInAll: number
-  /** Time before the minimum rate applies, the rate, and maximum duration of a body. */
+  /** Milliseconds during which the minimum rate `bytesPerSecond` does not apply yet. */
   graceMs: number
   bytesPerSecond: number
+  /** Maximum duration of a body, except an upload, in milliseconds. */
   wholeMs: number
   /** Age in milliseconds below which a body is never ended in favour of another. */
   briefMs: number
@@ -66,11 +68,13 @@ export const endlessLimits: BodyLimits = {
 type UnderWay = {
   address: string
   isUpload: boolean
-  /** Start and bytes of the measured rate; for an upload both restart while it is fast enough. */
+  /** Time from which the rate is measured; for an upload, restarted while the rate is high enough. */
   since: number
+  /** Bytes received since then. */
   received: number
-  /** Start of the body, later by the time spent waiting for its reader; then all bytes received. */
+  /** Start of the body, moved later by the time spent waiting for the reader. */
   begun: number
+  /** All bytes of the body received so far. */
   total: number
   end: (error: Error) => void
 }

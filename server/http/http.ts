@@ -204,7 +204,7 @@ export function createHttpServer(options: HttpOptions): http.Server {
   return withLimits(server)
 }
 
-/** Returns whether a page was refused; pages for staff report that themselves. */
+/** Returns whether a response refused a page; false for staff pages, which report refusals themselves. */
 function isRefused(status: number, path: string): boolean {
   return (status === 403 || status === 404) && !path.startsWith('/admin')
 }

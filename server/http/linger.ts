@@ -1,8 +1,10 @@
 import type { Socket } from 'node:net'
 
-/** Limits for reading on from a refused sender: idle time, total time, bytes. */
+/** Milliseconds without data after which reading on from a refused sender ends. */
 const idleMs = 5_000
+/** Milliseconds in total after which reading on from a refused sender ends. */
 const wholeMs = 60_000
+/** Bytes after which reading on from a refused sender ends. */
 const mostBytes = 256 * 1024 * 1024
 
 /** Ends a connection slowly, since an abrupt close would discard the unread response (RFC 9112, 9.6). */

@@ -74,7 +74,7 @@ function withoutPort(text: string): string {
   return bracketed ?? dotted ?? bare
 }
 
-/** Returns a warning if the public address is https, so that there is a proxy, but none is trusted. */
+/** Returns a warning if the public address is https, which implies a proxy, but no proxy is trusted; else null. */
 export function proxyWarning(publicUrl: URL, trusted: string | null): string | null {
   if (publicUrl.protocol !== 'https:' || trusted !== null) return null
   return (

@@ -10,7 +10,7 @@ import { isRunning } from '#server/start/running-process.ts'
 
 export type EmbeddedPostgres = {
   connectionString: string
-  /** Ends this process's use of PostgreSQL, which the last process stops cleanly; safe to call twice. */
+  /** Ends this process's use of PostgreSQL; the last process using it stops it cleanly; safe to call twice. */
   stop: () => Promise<void>
 }
 

@@ -54,7 +54,7 @@ export function ownFolder(folder: string, identity: Identity | undefined): strin
   return folder
 }
 
-/** Returns the options for running a child process as that user; empty for the current user. */
+/** Returns the options for running a child process as the user `identity`; empty for the current user. */
 export function asUser(identity: Identity | undefined): {
   uid?: number
   gid?: number

@@ -49,7 +49,7 @@ function partOf(build: ServerBuild, routes: Routes): ServerBuild {
   return { ...build, routes, assets: { ...build.assets, routes: Object.fromEntries(assets) } }
 }
 
-/** Returns routes, with parents, by the first segment that they may match; null has those for all others. */
+/** Returns routes, with parents, by the first path segment that they may match; key null is for all other segments. */
 export function routesBySegment(routes: Routes): Map<string | null, Routes> {
   const pages = Object.keys(routes).filter((id) => routes[id]?.path || routes[id]?.index)
   const bySegment = Map.groupBy(pages, (id) => firstOf(pathOf(id, routes)))
