@@ -109,7 +109,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     simulates: config.payments.provider === 'sandbox',
   })
   const watch = { outcomes, log }
-  /** Counts outcomes of calls to a payment provider, except verifying webhooks, which calls nobody. */
+  /** Counts outcomes of calls to a payment provider, except verifying webhooks, which calls no server. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
     ...counted(provider, 'payments', watch),
     verifyWebhook: (request) => provider.verifyWebhook(request),
