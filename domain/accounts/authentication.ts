@@ -6,7 +6,7 @@ export type DeviceOwner = { userId: string; passwordHash: string | null }
 /** Hashes passwords and signs cookies; `cookie` is a `Cookie` header, returned cookies are `Set-Cookie` values. */
 export type Authentication = {
   hashPassword(password: string): Promise<string>
-  /** Returns whether a password matches the hash; false for null, after the same time. */
+  /** Returns whether a password matches the hash; for a null hash returns false after the same work. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
   /** Returns the cookies that clear the session; the caller deletes its row. */

@@ -24,8 +24,8 @@ const all = sql`true`
 const youngFactorDays = 7
 
 /**
- * Tables that permit signing in or resetting access; a confirmed second factor mostly stays, so a mailbox is
- * insufficient.
+ * Tables that permit signing in or resetting access; a confirmed second factor mostly stays: a mailbox must not
+ * suffice.
  */
 export const doors: readonly Door[] = [
   { table: 'sessions', column: 'user_id', falls: () => all },
@@ -55,7 +55,7 @@ function factorFalls(row: 'door' | 'factor', by: Closing, at: Date): SQL {
 
 type Kept = {
   passkeyIds?: readonly string[]
-  /** True to keep all passkeys: of the last user with every staff right, who could not be readmitted. */
+  /** True to keep all passkeys, for the last user with role `all`, whom no other staff could readmit. */
   allPasskeys?: boolean
 }
 

@@ -40,7 +40,7 @@ export async function setPassword(
   await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
 }
 
-/** Tables emptied by every password change, which the mail mentions even if they were empty. */
+/** Tables that the mail does not list: its fixed text already tells of the new password and ended sessions. */
 const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }

@@ -13,7 +13,9 @@ import { liveSession } from './live-session.sql.ts'
 import { withSecondFactor } from '#domain/accounts/second-factor/second-factor.sql.ts'
 import type { KnownViewer } from './viewer.ts'
 
-/** Returns the user of a live session; staff without a second factor count as members unless `staffByPassword`. */
+/**
+ * Returns the user of a live session, or null; staff without a second factor count as members unless `staffByPassword`.
+ */
 export async function findViewer(
   db: Database,
   token: string,

@@ -27,7 +27,8 @@ type Outcome =
 
 /**
  * Signs in by password; `isOpen` is false if a second factor must follow (`finishSignIn`). Wrong password and unknown
- * address get the same response after equal work. Guesses count before the check, in case of parallel ones.
+ * address get the same response after equal work. A guess is counted before its check, since others may run in
+ * parallel.
  */
 export async function signIn(world: World, input: SignInInput & { caller: Caller }): Promise<Outcome> {
   const address = addressKey(input.caller.address)

@@ -15,7 +15,10 @@ import { issueRecoveryCodes } from './recovery-codes.server.ts'
 import { endOtherSessions } from '#domain/accounts/sessions.server.ts'
 import type { World } from './second-factor.server.ts'
 
-/** Creates an inactive secret for the user's authenticator app (160 bits, RFC 4226, section 4); keeps an active one. */
+/**
+ * Creates an inactive secret (160 bits, RFC 4226, section 4) for the user's authenticator app; refuses if one is
+ * active.
+ */
 export async function beginSecondFactor(
   world: World,
   input: { userId: string; currentPassword: string },
