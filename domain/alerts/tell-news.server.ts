@@ -11,7 +11,9 @@ import { newsListed, titlesNamed } from './notices.ts'
 
 const peopleAtOnce = 1_000
 
-/** Notifies the next batch of users of new projects that they follow; returns its last user's id, null when done. */
+/**
+ * Notifies the next batch of users of new projects that they follow; returns the batch's last user id, finally null.
+ */
 export async function tellNews(
   tx: Database,
   { since, until }: Omit<Window, 'isPrompt'>,

@@ -27,7 +27,7 @@ type Search = {
   toldAt: Date | null
 }
 
-/** Notifies the next batch of users of matches of their saved searches; returns its last user's id, null when done. */
+/** Notifies the next batch of users of matches of saved searches; returns the batch's last user id, finally null. */
 export async function tellSearches(tx: Database, window: Window, after: string | null): Promise<string | null> {
   const searches = await searchesAfter(tx, window, after)
   const last = searches.at(-1)
@@ -56,7 +56,7 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-/** Returns the longest period with unreported changes: up to a day longer, since a search is reported once a day. */
+/** Returns the period to search for changes: it starts at least a day early, since each search is reported daily. */
 function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   const dayBefore = until.getTime() - dayMs
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
