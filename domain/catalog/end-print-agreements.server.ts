@@ -15,8 +15,8 @@ export type EndedAgreements =
 type Ending = { at: Date; side: 'designer' | 'printer'; endedBy?: string | null; answer?: string | null }
 
 /**
- * Ends approved print agreements and withdraws requested ones; `side` is the party that ends them, `endedBy` null the
- * platform. Call in a transaction.
+ * Ends approved print agreements and withdraws requested ones; `side` is the ending party, `endedBy` its user, null for
+ * the platform. Call in a transaction.
  */
 export async function endPrintAgreements(
   tx: Database,

@@ -29,7 +29,9 @@ export type MakerProject = {
   filesState: FilesState | null
   /** True until the maker has given the seller identification. */
   waitsForSeller: boolean
-  /** True if a suspension, a problem with files or a missing seller identification hides it from the catalogue. */
+  /**
+   * True if a suspension, a problem with files or a missing seller identification hides the project from the catalogue.
+   */
   isSuspended: boolean
   salesCount: number
   downloadsCount: number

@@ -58,7 +58,7 @@ export async function writeOffers(
   await keepLowestPrice(tx, whose.projectId)
 }
 
-/** Returns whether another of the wanted offers has the licence of this stored one. */
+/** Returns whether the stored offer `one` has the licence of a wanted offer other than `offer`. */
 function isOfOther(one: Present, offer: OfferInput, wanted: readonly OfferInput[]): boolean {
   if (offer.kind !== 'digital' || one.licence === licenceOf(offer).licence) return false
   return wanted.some((other) => other.kind === 'digital' && licenceOf(other).licence === one.licence)
@@ -132,8 +132,8 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
 }
 
 /**
- * Lowers a project's price before its offers change, so that `price_changes` records the kinds and licences sold
- * before.
+ * Lowers a project's price before its offers change, so that `price_changes` records the kinds and licences previously
+ * on sale.
  */
 async function lowerPrice(tx: Database, projectId: string, wanted: readonly OfferInput[]): Promise<void> {
   if (wanted.length === 0) return

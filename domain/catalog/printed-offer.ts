@@ -14,8 +14,9 @@ export type PrintDetails = {
   finish: string | null
   /** Business days from order to posting. */
   productionDays: number | null
-  /** Weight and size of the parcel, if the maker corrects the calculated ones. */
+  /** Weight of the parcel as corrected by the maker; null to use the calculated weight. */
   weightGrams: number | null
+  /** Length of the parcel as corrected by the maker; null, like width and height, to use the calculated size. */
   lengthMm: number | null
   widthMm: number | null
   heightMm: number | null

@@ -290,7 +290,7 @@ function sellsBoth(form: { offers?: string[]; models: number }): boolean {
   return offers.includes('digital') && offers.includes('printed')
 }
 
-/** Returns all offers of a form; its `price` is that of the files if it sells both kinds. */
+/** Returns all offers of a form; `price` is that of the files if the form sells both kinds. */
 function pricedOffers(form: Priced): OfferInput[] {
   const files = filesOf(form).map((offer): OfferInput => {
     const { licence, pieces, priceCents, pricing, suggestedCents } = offer

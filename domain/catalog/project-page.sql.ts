@@ -170,7 +170,7 @@ export const projectPageColumn = object({
   description: projects.description,
   isListed: boolean,
   isSuspended: boolean,
-  /** Problem with the files that hides it from the catalogue; null without one. */
+  /** Problem with the files that hides the project from the catalogue; null without one. */
   filesState: anyFilesState,
   createdAt: text,
   priceCents: integer,
@@ -261,12 +261,13 @@ export const projectPageColumn = object({
       widthMm: nullable(number),
       depthMm: nullable(number),
       heightMm: nullable(number),
-      /** Number of separate objects in the file; width, depth and height are those of the largest. */
+      /** Number of separate objects in the file; `widthMm`, `depthMm` and `heightMm` measure the largest. */
       objects: nullable(integer),
       /** Sizes that must fit the printer, three numbers per object, in mm. */
       sizes: nullable(list(number)),
-      /** Extents of all objects as the viewer shows them, then the position of the largest, in mm. */
+      /** Width, depth and height of all objects together, as the viewer shows them, in mm. */
       together: nullable(extents),
+      /** Position of the largest object when all are shown together, in mm. */
       largestAt: nullable(extents),
       volumeMm3: nullable(number),
       /** True if slicers see a closed surface (watertight mesh); null until inspected. */

@@ -29,7 +29,7 @@ export function projectColumns(
   }
 }
 
-/** Inserts a project with the first free slug of `vaso`, `vaso-2`, …; its id if the title has no letters. */
+/** Inserts a project with the first free slug of `vaso`, `vaso-2`, …; the id replaces a title without letters. */
 export async function insertWithFreeSlug(
   tx: Database,
   row: Omit<typeof projects.$inferInsert, 'slug'> & { id: string },

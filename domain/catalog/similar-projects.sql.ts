@@ -4,7 +4,7 @@ import { cardJson } from './card.sql.ts'
 
 /**
  * Selects the four projects with titles most similar to `shown`'s, from its category and, if that is small, related
- * ones.
+ * categories.
  */
 export function similarProjects(viewerId: SQL | null): SQL {
   return sql`
