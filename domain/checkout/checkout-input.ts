@@ -88,7 +88,7 @@ export function readShownFreight(params: URLSearchParams): z.output<typeof shown
     .flatMap((text) => shownFreight.safeParse(text).data ?? [])
 }
 
-/** Form of the cart, with the values that it showed; malformed ones are ignored. */
+/** Form of the cart, with the values that the page showed; malformed ones are ignored. */
 export const checkoutForm = z.object({
   total: z.coerce.number().int().nonnegative().optional().catch(undefined),
   method: z.enum(payWith).optional().catch(undefined),

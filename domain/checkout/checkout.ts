@@ -57,7 +57,7 @@ export type Candidate = {
   hasProof: boolean
   isForSale: boolean
   isOwned: boolean
-  /** True if it is in the buyer's cart, who then may see the name of a hidden project. */
+  /** True if the offer is in the buyer's cart, so that the buyer may see a hidden project's name. */
   isInCart: boolean
 }
 
@@ -74,7 +74,7 @@ export type CheckoutRefusal =
   | { ok: false; reason: 'other_total' }
   | { ok: false; reason: 'delivery_needed'; wishes: { offerId: string; quantity: number; personalization: string }[] }
   | { ok: false; reason: 'address_needed' }
-  /** The maker does not deliver there, or not now; `title` is the maker's name. */
+  /** The maker does not deliver to the address, or not now; `title` is the maker's name. */
   | { ok: false; reason: 'not_served' | 'paused' | 'busy'; title: string }
   | {
       ok: false

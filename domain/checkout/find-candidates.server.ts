@@ -17,7 +17,7 @@ import { chosenCents, lowestAmount } from '#domain/pricing/pricing.ts'
 import type { Cents } from '#domain/shared/money.ts'
 import type { Candidate, Wish } from './checkout.ts'
 
-/** Returns the current offers that the wishes name, in their order; null for an unknown one. */
+/** Returns the current offers that the wishes name, in the order of the wishes; null for an unknown offer. */
 export async function findCandidates(db: Database, buyerId: string, wishes: Wish[]): Promise<(Candidate | null)[]> {
   const offerIds = wishes.flatMap((wish) => ('offerId' in wish ? [wish.offerId] : []))
   const projectIds = wishes.flatMap((wish) => ('projectId' in wish ? [wish.projectId] : []))
