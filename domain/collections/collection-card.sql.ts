@@ -20,7 +20,7 @@ export function firstPictures(collectionId: SQL): SQL {
     where shown.picture is not null`
 }
 
-/** Selects the staff picks valid on a day, in their order, without those no longer public. */
+/** Selects the staff picks that are valid on a day and still public, in their order. */
 export function pickedFor(day: SQL): SQL {
   return sql`
   select coalesce(json_agg(picked.card order by picked.place, picked.created_at desc), '[]') from (

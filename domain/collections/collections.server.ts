@@ -91,8 +91,7 @@ export async function removeCollection(db: Database, userId: string, collectionI
 }
 
 /**
- * Hides a collection from all but its owner, or unhides it if `at` is null; publishing it again does not. Call in a
- * transaction.
+ * Hides a collection from all but its owner; null `at` shows it again, but publishing does not. Call in a transaction.
  */
 export async function hideCollection(tx: Database, collectionId: string, at: Date | null): Promise<void> {
   await tx.update(collections).set({ hiddenAt: at }).where(eq(collections.id, collectionId))
