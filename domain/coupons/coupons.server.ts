@@ -16,7 +16,7 @@ type World = { db: Database; clock: Clock }
 
 export type NewCouponRefusal =
   | { ok: false; reason: 'code_taken'; until: string }
-  /** The maker sells nothing of these kinds, or not in all chosen projects. */
+  /** The maker sells no offer of these kinds, or none in one of the chosen projects. */
   | { ok: false; reason: 'nothing_sold' }
 
 /** Creates a maker's coupon, by default for all projects. */
@@ -108,8 +108,9 @@ const couponColumns = {
   /** Slug of the maker's shop; null before the first listing. */
   shopSlug: nullable(text),
   used: integer,
-  /** Discount given in paid orders, and the amount charged for its lines. */
+  /** Discount given in paid orders. */
   givenCents: integer,
+  /** Amount charged for the lines with this coupon. */
   chargedCents: integer,
 }
 
