@@ -33,7 +33,7 @@ export type Authorship = { answer: AuthorshipAnswer; source: string | null; sour
 
 export const ownWork: Authorship = { answer: 'own', source: null, sourceLicence: null }
 
-/** Returns whether the source's licence permits a commercial one; not if it excludes commercial use or derivatives. */
+/** Returns whether the source's licence allows offering a commercial one: it permits commercial use and derivatives. */
 export function allowsCommercialLicence(licence: SourceLicence): boolean {
   return !/-n[cd]/.test(licence)
 }

@@ -139,12 +139,15 @@ function unique(words: readonly string[]): string[] {
   return [...new Set(words)].toSorted()
 }
 
-/** Returns the words in a listing, profile or review that offer something to children. */
+/** Returns the words in a profile or review that offer something to children. */
 export function wordsForChildren(text: string): string[] {
   return unique(foundIn(plainWords(text), [...forChildren, ...toTheirOwn], uses.toy.harmless))
 }
 
-/** Phrases about children typical of makers and buyers: 'brinquedos com engrenagem', 'meu filho não larga'. */
+/**
+ * Patterns for reviews and profiles, in addition to `forChildren`: any 'brinquedo', or one's own children ('meu
+ * filho').
+ */
 const toTheirOwn = [
   phrase('brinquedos?|brinquedinhos?'),
   phrase(`(?:meus?|minhas?|nossos?|nossas?) (?:${children}|pequen[oa]s?|pequenin[oa]s?|netinh[oa]s?|filhinh[oa]s?)`),
