@@ -123,7 +123,7 @@ export async function staffDispute(db: Database, disputeId: string): Promise<Sta
   }
 }
 
-/** Records, once, the answer that staff sent to the bank, which cannot be changed there either. */
+/** Records the answer that staff sent to the bank; only once, since the bank accepts no second answer. */
 export async function answerDispute(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,
