@@ -44,7 +44,7 @@ type World = { db: Database; clock: Clock }
 
 const pageSize = 500
 
-/** Yields pages of every listed printed piece with a picture, or of those of one maker. */
+/** Yields pages of all listed printed pieces with a picture, or only of one maker's. */
 export async function* feedItems({ db, clock }: World, makerId?: string): AsyncGenerator<FeedItem[]> {
   const today = dayOf(clock.now())
   let after = { projectId: firstId, offerId: firstId }
