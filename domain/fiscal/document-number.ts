@@ -3,7 +3,7 @@ import { characters } from '#domain/shared/fields/characters.ts'
 import { isAccessKey } from '#domain/shipping/tracking.ts'
 import { cleanLine } from '#domain/shared/text.ts'
 
-/** Number of digits of a national NFS-e's key; its check digits are unpublished, so not tested. */
+/** Number of digits of a national NFS-e's key, whose check digits are unpublished and therefore not tested. */
 const serviceKeyDigits = 50
 
 /** Schema for the number or key of a fiscal document; a key is stored without separators. */

@@ -23,8 +23,9 @@ type FeeLine = {
   image: Picture | null
   /** Amount paid by the buyer; negative for a refund. */
   amountCents: Cents
-  /** Freight in a sale's amount, and the fee on that freight. */
+  /** Freight included in a sale's `amountCents`; 0 for other events. */
   freightCents: Cents
+  /** Fee charged on the freight. */
   freightFeeCents: Cents
   /** Platform fee; negative if returned. */
   feeCents: Cents
