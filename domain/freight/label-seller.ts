@@ -39,7 +39,7 @@ export type LabelSeller = {
   name: string
   /** Quotes a parcel; `unavailable` after a timeout. */
   quote(question: FreightQuestion): Promise<FreightAnswer>
-  /** Orders a label and returns its current price, or the refusal; it costs nothing and lapses if unpaid. */
+  /** Orders a label and returns its current price, or the refusal; an unpaid order costs nothing and lapses. */
   order(order: LabelOrder): Promise<{ ok: true; reference: string; cents: Cents } | { ok: false; reason: string }>
   /** Buys an ordered label; idempotent. False if the seller no longer knows it. */
   pay(reference: string): Promise<boolean>

@@ -8,7 +8,7 @@ export type Sides = readonly [number, number, number]
 
 export type Piece = { grams: number; sidesMm: Sides }
 
-/** Details of a piece that its maker stated; null means that measured ones count. */
+/** Details of a piece that its maker stated; null means that the measured or assumed value counts. */
 export type SaidPiece = {
   material: string | null
   scalePercent: number
@@ -19,12 +19,10 @@ export type SaidPiece = {
   heightMm: number | null
 }
 
-/**
- * Measures of a model file for PLA, 15 % infill and original size; mm, null if unknown. `work` is null if the offer
- * prints exactly so.
- */
+/** One model file of a piece, measured as PLA at 15 % infill and original size; null if unknown. */
 export type MeasuredPart = {
   quantity: number
+  /** Data for estimating other settings; null if not computed, not needed, or the maker states the weight. */
   work: PrintWork | null
   baseGrams: number | null
   baseSeconds: number | null
@@ -54,7 +52,7 @@ function measuredGrams(said: SaidPiece, parts: readonly MeasuredPart[]): number 
   return total > 0 ? Math.ceil(total) + parcel.packingGrams : null
 }
 
-/** Returns the base material of a stated one: 'PLA Silk' is PLA, and so are unknown ones. */
+/** Returns the known material with which the stated name begins ('PLA' for 'PLA Silk'); 'PLA' if none. */
 function knownMaterial(material: string | null): Material {
   return materials.find((one) => material?.toUpperCase().startsWith(one)) ?? 'PLA'
 }

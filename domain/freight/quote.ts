@@ -32,7 +32,7 @@ export type Goods = {
   makerName: string
   /** Freight table; null if the maker has none and sends nothing. */
   table: FreightTable | null
-  /** Capacity and days off; null if never set, when production days come from the offers alone. */
+  /** Capacity and days off; null if never set: then only the production days of the offers count. */
   workshop: Workshop | null
   /** Printing time queued before this order, in seconds of one printer. */
   queuedSeconds: number
@@ -51,7 +51,7 @@ export type ShipmentQuote = {
   options: FreightOption[]
   /** True if the label's price is unknown, so that table prices are shown. */
   isFallback: boolean
-  /** Reason why the maker does not deliver there, or not now. */
+  /** Reason why the maker does not deliver to the CEP, or not now; null without one. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
   /** Last day of the pause; null if unknown or not paused. */
   pausedUntil: Day | null
@@ -66,7 +66,10 @@ export function labelQuestion({ table, lines }: Pick<Goods, 'table' | 'lines'>, 
   return parcel.isTooLarge ? null : { ...parcel, fromCep: table.originCep, toCep, goodsCents: sumOf(lines) }
 }
 
-/** Quotes delivery of one maker's objects to a valid CEP if paid `today`; without `said` by the maker's table. */
+/**
+ * Quotes delivery of one maker's objects to a valid CEP if paid `today`. `said` is the label provider's answer; without
+ * it the freight table applies.
+ */
 export function quoteShipment(goods: Goods, cep: string, today: Day, said: FreightAnswer | null = null): ShipmentQuote {
   const { makerId, makerName, table, workshop, lines } = goods
   const parcel = parcelOf(lines)

@@ -10,8 +10,9 @@ const whole = (min: number, max: number, error: string) =>
     .refine((text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, { error })
     .transform(Number)
 
-/** Maximum number of days-off periods in the form, and days of each, since dates are searched day by day. */
+/** Maximum number of days-off periods in the form. */
 const mostStretches = 20
+/** Maximum days of one days-off period, since dates are searched day by day. */
 const longestStretch = 366
 
 /** Reads a line of the days-off field: `24/12/2026` or `24/12/2026 a 02/01/2027`; null if invalid. */
