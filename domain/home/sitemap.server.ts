@@ -13,7 +13,7 @@ const partSize = 25_000
 type Listing = {
   /** SQL `from` and `where` clauses that select the entries. */
   rows: SQL
-  /** Sort columns; the name of a part is its first row's value of the last column. */
+  /** Sort columns; a part's name is the last column's value in the part's first row. */
   keys: SQL[]
   entry: SQL
   /** Returns SQL that selects a part's first sort keys by its name; null if invalid. */
