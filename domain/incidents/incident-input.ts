@@ -27,7 +27,7 @@ const maybeDay = z
   .default('')
   .transform((text, context) => (text.trim() === '' ? null : readDay(text, context)))
 
-/** Form of a security incident; its dates are not in the future, and notices not before it was known. */
+/** Form of a security incident: no date is in the future, and no notice precedes the day it became known. */
 export function incidentInput(today: Day) {
   return z
     .object({
