@@ -14,7 +14,7 @@ const member = object({ ...memberShapes, card: nullable(object(cardShapes)) })
 
 export type KitPage = NonNullable<Awaited<ReturnType<typeof kitPage>>>
 
-/** Returns a kit by slug, ended ones included; null if unknown, `offer` is null if it cannot be bought. */
+/** Returns a kit by slug, also an ended one; null if unknown. `offer` is null if the kit cannot be bought. */
 export async function kitPage(db: Database, { slug, viewerId }: { slug: string; viewerId: string | null }) {
   if (!/^[a-z0-9-]+$/.test(slug)) return null
   const card = sql`'card', case when p.is_listed then ${cardJson(viewerId)} end,`

@@ -95,8 +95,9 @@ export type OwnKit = {
   fault: KitFault | null
   members: KitMember[]
   endedAt: Date | null
-  /** Number of orders at the kit's price, and the amount charged in them. */
+  /** Number of orders at the kit's price. */
   sales: number
+  /** Amount charged for the kit in these orders. */
   chargedCents: Cents
   /** Discount that buyers got from the kit. */
   givenCents: Cents
