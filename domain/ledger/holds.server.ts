@@ -15,8 +15,8 @@ type NewHold = {
 }
 
 /**
- * Places a hold on a maker's share; false if it has one for that reason. Shares already available for payout cannot be
- * held. Call in a transaction.
+ * Places a hold on a maker's share; false if the share is already held for that reason. Shares already available for
+ * payout cannot be held. Call in a transaction.
  */
 export async function placeHold(tx: Database, hold: NewHold, at: Date): Promise<boolean> {
   if (hold.purchaseId) await findShareAccount(tx, hold.purchaseId)

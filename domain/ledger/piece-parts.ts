@@ -2,7 +2,9 @@ import type { Cents } from '#domain/shared/money.ts'
 import { Fault } from '#fault'
 import { type RefundedSoFar, type Parts, partsOf, portionOf, type SoldLine } from './posting.ts'
 
-/** Amounts of a purchase refunded piece by piece; freight is part of the amount and of the maker's share. */
+/**
+ * Amounts of a whole purchase, for refunding single pieces; `amountCents` and the maker's share include the freight.
+ */
 export type PiecePrice = {
   amountCents: Cents
   freightCents: Cents
