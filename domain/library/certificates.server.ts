@@ -92,9 +92,9 @@ const certificatesOfPurchases = statement(
 )
 
 export type FoundCertificate = Certificate & {
-  /** Time at which a refund revoked it; null if in force. */
+  /** Time at which a refund revoked the certificate; null if in force. */
   revokedAt: Date | null
-  /** Certificate of the wider licence that replaced it (`number` null until signed); null if not replaced. */
+  /** Certificate of the wider licence that replaced this one (`number` null until signed); null if not replaced. */
   replacedBy: { number: string | null } | null
   token: string
   publicKey: string
