@@ -68,8 +68,9 @@ export async function heldLicence(
 export type WiderLicence = {
   offerId: string
   licence: LicenceGrant
-  /** Today's price of the licence, and the rest to pay after what was paid. */
+  /** Today's price of the wider licence. */
   licenceCents: Cents
+  /** Amount to pay: `licenceCents` minus what was paid for the held licence; at least R$ 1. */
   priceCents: Cents
   promotion: Promotion | null
 }

@@ -22,7 +22,7 @@ type Sent = {
 
 export type LicenceFault = { row: number; field: 'kind' | 'price' | 'pieces'; message: string }
 
-/** Returns whether a form sells several licences in rows: its choice says so, or a row has a price. */
+/** Returns whether a form sells licences row by row: `licence_rows` is 'many', or missing while a row has a price. */
 export function sendsLicences({ licences = [], licence_rows }: Sent): boolean {
   if (licence_rows === 'one' || licences.length === 0) return false
   return licence_rows === 'many' || licences.some(({ price }) => price.trim() !== '')
