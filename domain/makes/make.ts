@@ -12,7 +12,7 @@ export type Make = {
   project: { id: string; title: string }
   /** Author of the make; null if anonymous, or if the account was closed. */
   author: { name: string; avatarKey: string | null; city: string | null } | null
-  /** The author's present right to show it; null if the purchase was refunded. */
+  /** The author's present right to show the make; null if the purchase was refunded. */
   right: MakeRight | null
   words: string | null
   printer: string | null

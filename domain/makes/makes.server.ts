@@ -127,7 +127,7 @@ export async function removeMake(db: Database, userId: string, makeId: string): 
   })
 }
 
-/** Hides a make, or shows it again if `at` is null; posting again does not unhide it. Call in a transaction. */
+/** Hides a make; null `at` shows it again, but posting it again does not. Call in a transaction. */
 export async function hideMake(tx: Database, makeId: string, at: Date | null): Promise<void> {
   if (!at) await execute(tx, sql`delete from makes m where m.id = ${makeId} and not ${hasPhotos}`)
   const [hidden] = await query(
