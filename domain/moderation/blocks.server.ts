@@ -75,7 +75,9 @@ export async function liftBlock(tx: Database, userId: string, ruling: Ruling): P
   await undoDecision(tx, blockOf(userId), ruling)
 }
 
-/** Records staff's decision not to block an account despite upheld claims; a further claim lists it again. */
+/**
+ * Records staff's decision not to block an account despite upheld claims; a further upheld claim reopens the question.
+ */
 export async function spareAccount(
   { db, clock }: World,
   staff: Staff,

@@ -13,7 +13,10 @@ import { subjectWithSnapshot } from './subjects.server.ts'
 
 type World = { db: Database; clock: Clock }
 
-/** Reports words that contradict declarations, in a user's review of `projectId` or, without it, in their profile. */
+/**
+ * Reports words that contradict declarations, in a user's review of `projectId` or, without `projectId`, in the user's
+ * profile.
+ */
 export function lookAtWords(
   world: World,
   { userId, projectId }: { userId: string; projectId?: string },

@@ -8,7 +8,7 @@ export type RepeatInfringer = { userId: string; fullName: string; claims: number
 
 /**
  * Returns unblocked makers with upheld claims about three projects in twelve months (`business.upheldClaims`), unless
- * staff decided since the last.
+ * staff decided after the last claim.
  */
 export async function repeatInfringers(db: Database, now: Date, userId?: string): Promise<RepeatInfringer[]> {
   return query(

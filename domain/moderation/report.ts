@@ -89,7 +89,7 @@ export function mayAskReview({ outcome, decidedAt, reviewAskedAt }: Decided, now
   return now <= endOfTerm(dayOf(decidedAt), business.reportReviewDays)
 }
 
-/** Returns whether the maker may still answer a claim; until then nothing is removed for good. */
+/** Returns whether the maker may still answer a claim; while true, staff cannot remove the content. */
 export function awaitsCounterNotice(
   { counterDueAt, counteredAt }: { counterDueAt: Date | null; counteredAt: Date | null },
   now: Date,

@@ -23,7 +23,7 @@ export type Strike = {
   counts: boolean
   /** Id of the project whose page offers the appeal or shows its result; null otherwise. */
   appealable: string | null
-  /** Number for contesting it through support; null for projects and blocks. */
+  /** Number for contesting the decision through support; null for projects and blocks. */
   number: string | null
 }
 

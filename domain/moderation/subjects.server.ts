@@ -10,7 +10,7 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type Subject = { kind: ReportKind; id: string; label: string; ownerId: string; projectId: string | null }
 
-/** Reported content to look for; `withOwn` also finds the viewer's own. */
+/** Reported content to look for; `withOwn` includes the viewer's own content. */
 type Asked = { kind: ReportKind; id: string; viewer: ProjectViewer | null; withOwn?: boolean }
 
 /** Returns the content that a viewer may report; null if it is unknown, hidden or their own. */
@@ -18,7 +18,10 @@ export async function findSubject(db: Database, asked: Asked): Promise<Subject |
   return (await read(db, asked))?.subject ?? null
 }
 
-/** Returns the content that a viewer may report, with a snapshot of its present state; null if `findSubject` is. */
+/**
+ * Returns the content that a viewer may report, with a snapshot of its present state; null where `findSubject` returns
+ * null.
+ */
 export async function subjectWithSnapshot(
   db: Database,
   asked: Asked,
