@@ -106,9 +106,11 @@ export type ListedAgreement = {
   otherName: string
   otherAvatarKey: string | null
   royaltyCents: Cents
-  /** Numbers of variants on offer and of pieces sold and not refunded, and the designer's royalties from them. */
+  /** Number of the printer's active variants. */
   offers: number
+  /** Number of pieces sold under the agreement, without refunded ones. */
   pieces: number
+  /** The designer's royalties from pieces sold under the agreement, minus refunds. */
   royaltiesCents: Cents
   since: Date
 }

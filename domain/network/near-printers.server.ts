@@ -18,13 +18,14 @@ export type NearPrinter = {
   makerSlug: string | null
   avatarKey: string | null
   isDesigner: boolean
-  /** Town of the workshop and distance from the CEP; null without freight table, `km` also without a CEP. */
+  /** Town and state of the workshop; null if unknown. */
   place: string | null
+  /** Kilometres from the given CEP to the workshop; null if either is unknown. */
   km: number | null
   /** The cheapest available variant, with its freight option if the CEP is known. */
   best: { offerId: string; variant: string; priceCents: Cents; option: FreightOption | null } | null
   offers: number
-  /** Reason why nothing can be shipped there now. */
+  /** Reason why no variant can be delivered to the CEP now; null if one can or the reason is unknown. */
   refusal: ShipmentQuote['refusal']
   pausedUntil: Day | null
   record: MakerRecord
