@@ -1,6 +1,6 @@
 export type AddressFault = 'not_https' | 'no_answer' | 'wrong_answer'
 
-/** Maximum bytes read of the answer, which has three and a version. */
+/** Maximum bytes read of the response; the expected one is `ok`. */
 const mostBytes = 1_024
 
 /** Requests the shop at its public address, testing DNS, certificate and proxy; returns the fault, or null. */
