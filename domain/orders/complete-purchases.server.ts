@@ -15,7 +15,7 @@ export type SettledLine = Pick<PaidLine, 'kind'> & {
   designerId: string
   /** Purchase of the licence that this one upgrades; null for other purchases. */
   upgradeOf: string | null
-  /** Reason why it is refunded instead of delivered; null if delivered. */
+  /** Reason why the purchase is refunded instead of delivered; null if delivered. */
   refusal: string | null
 }
 

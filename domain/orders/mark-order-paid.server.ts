@@ -63,7 +63,7 @@ export async function markOrderPaid(tx: Database, order: PaidOrder, at: Date): P
   return delivered.length > 0 ? 'paid' : 'refunded'
 }
 
-/** Marks lines taken from stock, so that a withdrawal restores it. */
+/** Marks lines whose pieces came from stock, so that a withdrawal returns them to stock. */
 async function noteStock(tx: Database, lines: Line[]): Promise<void> {
   if (lines.length === 0) return
   const ids = lines.map((line) => line.id)

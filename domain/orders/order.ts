@@ -34,7 +34,7 @@ export type PaidLine = {
   isOwned: boolean
   isForSale: boolean
   isOrphaned: boolean
-  /** True for a licence upgrade if the held licence has changed since its price was shown. */
+  /** True for a licence upgrade if the held licence has changed since the upgrade's price was shown. */
   isOutdated: boolean
 }
 

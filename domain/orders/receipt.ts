@@ -29,8 +29,9 @@ export type ReceiptLine = {
   image: { key: string; color: string } | null
   fileCount: number
   sizeBytes: number
-  /** Licence of files; null for printed objects. `isUpgrade`: of files bought before. */
+  /** Licence of the bought files; null for printed objects. */
   licence: LicenceGrant | null
+  /** True if the line upgrades the licence of files already bought. */
   isUpgrade: boolean
   /** True if the buyer owns these files, by this purchase or another. */
   isOwned: boolean

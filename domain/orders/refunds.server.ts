@@ -34,7 +34,7 @@ export type Decision = {
 export type PaidPurchase = SoldLine & RefundedSoFar & KeptPurchase
 
 /**
- * Refunds paid lines and returns the refunds' ids, leaving out repeated keys. The caller has locked buyer, order and
+ * Refunds paid lines and returns the new refunds' ids; skips keys already used. The caller has locked buyer, order and
  * lines (`lockForMoney`).
  */
 export async function refundLines(

@@ -44,7 +44,10 @@ export function isOpenShipment(state: ShipmentState): boolean {
   return (openStates as readonly ShipmentState[]).includes(state)
 }
 
-/** Returns whether the maker must act next, not the buyer, who must while photos await approval. */
+/**
+ * Returns whether the maker must act next; false before payment, while the buyer reviews photos, and once posted or
+ * cancelled.
+ */
 export function awaitsMaker(state: ShipmentState): boolean {
   return isOpenShipment(state) && state !== 'proof'
 }

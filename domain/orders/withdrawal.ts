@@ -13,7 +13,7 @@ export type Withdrawable = {
   status: PurchaseState
   completedAt: Date | null
   deliveredAt: Date | null
-  /** True if it has a shipment, so that the withdrawal period starts on delivery. */
+  /** True if the purchase has a shipment, so that the withdrawal period starts on delivery. */
   isShipped: boolean
   /** Withdrawal rule that was shown before payment. */
   rule: WithdrawalRule
