@@ -16,7 +16,9 @@ export type PayoutWorld = { db: Database; clock: Clock; secret: string; payoutPr
 /** SQL condition: the payout was sent in simulation, but the shop now takes real money and must not pay it. */
 export const isOfSimulation = sql<boolean>`coalesce(${payouts.sentAt} <= real_since(), false)`
 
-/** Hands a sent payout to its provider, idempotent by id, and updates its state; none while payouts are stopped. */
+/**
+ * Hands a sent payout to its provider, idempotent by id, and updates its state; does nothing while payouts are stopped.
+ */
 export async function handOverPayout(world: PayoutWorld, payoutId: string): Promise<void> {
   const { db, clock, secret, payoutProvider } = world
   const [found] = await db
@@ -62,8 +64,8 @@ async function askProvider(world: PayoutWorld, payoutId: string): Promise<void> 
 
 const watchedDays = 30
 /**
- * Days within which a Pix recipient may return it (Banco Central, Regulamento do Pix, art. 41-B), plus one for the
- * bank.
+ * Days within which a Pix recipient may return the money (Banco Central, Regulamento do Pix, art. 41-B), plus one for
+ * the bank.
  */
 const returnDays = 91
 

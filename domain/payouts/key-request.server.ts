@@ -15,8 +15,9 @@ export type KeyRequestForMail = {
   amountCents: Cents
   /** True while the provider's refund is pending, so that the key is used only if that fails or expires. */
   isAhead: boolean
-  /** Number of failed keys, so that each failure is mailed once, and the bank's reason for the last. */
+  /** Number of failed keys, so that each failure is mailed once. */
   attempt: number
+  /** Bank's reason for the last failure; null without one. */
   failure: string | null
   buyer: { id: string; fullName: string; email: string }
 }

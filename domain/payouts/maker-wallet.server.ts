@@ -51,14 +51,15 @@ export type WalletHold = {
   /** Cents held: the maker's share of the sale, or the whole available balance. */
   heldCents: Cents
   until: Date | null
-  /** Token of the support conversation in which the maker contests it; null if not contested. */
+  /** Token of the support conversation in which the maker contests the hold; null if not contested. */
   contestToken: string | null
 }
 
 export type MakerWallet = {
   pendingCents: Cents
-  /** Number and cents of held sales, and the rest of `pendingCents`. */
+  /** Number of held sales, and their sum in cents. */
   held: { sales: number; cents: Cents }
+  /** Cents of `pendingCents` that are not held. */
   unheldCents: Cents
   /** Cents available for payout; negative if the maker owes money. */
   availableCents: Cents

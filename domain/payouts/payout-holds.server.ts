@@ -35,7 +35,7 @@ export async function holdPayouts(
   })
 }
 
-/** Lifts a hold on a maker's payouts, except those of disputes and returns; staff cannot lift their own. */
+/** Lifts a hold on a maker's payouts, except for disputes and returns; staff cannot lift holds on themselves. */
 export async function liftPayoutHold(
   { db, clock }: { db: Database; clock: Clock },
   staff: Pick<Viewer, 'id' | 'role'>,

@@ -22,8 +22,9 @@ export type RefundForKey = {
   /** True if the key may still be entered or replaced. */
   isOpen: boolean
   isDone: boolean
-  /** Present key, masked, and the reason if a payment to it failed. */
+  /** Present key, masked; null if none was entered or the last payment failed. */
   shownAs: string | null
+  /** Bank's reason why the last payment failed; null if it did not. */
   failure: string | null
   /** Masked tax id that the key's holder must have; null if the payer's tax id is unknown. */
   payer: string | null
@@ -58,9 +59,7 @@ export async function refundForKey(
   }
 }
 
-/**
- * Returns whether a key may be entered: until payment starts, even before the provider's deadline, in case it fails.
- */
+/** Returns whether a key may be entered: until payment starts, even while the provider may still refund. */
 function mayGive(state: RefundState): boolean {
   return state !== 'done' && state !== 'paying'
 }

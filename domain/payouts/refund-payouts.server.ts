@@ -29,7 +29,7 @@ export async function payRefundToKey(world: PayoutWorld, refundId: string): Prom
   await handOver(world, refundId)
 }
 
-/** SQL condition: not a refund of a simulated payment in a shop that now takes real money. */
+/** SQL condition: false if the refunded payment was simulated and the shop now takes real money. */
 export const isMoney = sql`not is_simulated((select r.order_id from refunds r where r.id = ${refundPayouts.refundId}))`
 
 /** Marks the key's payment as sent and posts it; from then on the money is at the bank or returns. */

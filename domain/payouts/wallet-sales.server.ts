@@ -29,13 +29,18 @@ export type WalletSale = {
   discountCents: Cents
   reasons: PriceReason[]
   freightCents: Cents
-  /** Fee rates at the time of sale, and the line's part of the fixed fee. */
+  /** Fee rate on the price at the time of sale, in basis points. */
   feeBps: number
+  /** Fee rate on freight at the time of sale, in basis points. */
   freightFeeBps: number
+  /** The line's part of the fixed fee per order. */
   fixedFeeCents: Cents
   feeCents: Cents
   freightFeeCents: Cents
-  /** True for a royalty on a piece that another maker printed; all amounts are the royalty's. */
+  /**
+   * True for a royalty on another maker's print: gross, refund and net are the royalty's; fees, discount, freight are
+   * 0.
+   */
   isRoyalty: boolean
   royaltyCents: Cents
   refundedCents: Cents
@@ -44,9 +49,11 @@ export type WalletSale = {
   netCents: Cents
   stage: SaleStage
   payableOn: Day
-  /** Number of sales and royalties that become payable on the same day, their sum without held ones, and held sum. */
+  /** Number of sales and royalties that become payable on the same day. */
   daySales: number
+  /** Sum of the sales and royalties of that day that are not held. */
   dayCents: Cents
+  /** Sum of the sales and royalties of that day that are held. */
   dayHeldCents: Cents
   payoutDay: Day | null
   image: { key: string } | null
