@@ -2,7 +2,7 @@ import { type Cents, shareOf, spread } from '#domain/shared/money.ts'
 import { lowestPriceLeaving } from './lowest-price.ts'
 import { lowestPaidCents } from './pricing.ts'
 
-/** Coupon of an order line; an `amount` is subtracted once from all its lines of one seller. */
+/** Coupon of an order line; an `amount` is spread over all lines with this coupon from one seller. */
 export type LineCoupon = {
   code: string
   kind: 'percent' | 'amount'
@@ -16,7 +16,7 @@ type CountedLine = {
   royalty: { cents: Cents } | null
   promotion?: { fullCents: Cents } | null
   coupon?: LineCoupon | null
-  /** Set if the price is part of a kit's, which coupons do not lower. */
+  /** Kit whose price includes `unitPriceCents`; such a line takes no coupon. */
   kit?: object | null
 }
 

@@ -19,7 +19,7 @@ export type AskedLine = {
   promotion?: { lowestCents: Cents | null; fullCents: Cents } | null
   /** Coupon that applies if it makes the line cheaper than its promotion. */
   coupon?: LineCoupon | null
-  /** Kit whose price includes `unitPriceCents`; it takes no coupon. */
+  /** Kit whose price includes `unitPriceCents`; such a line takes no coupon. */
   kit?: LineKit | null
   /** Upgrade to a wider licence: its full price, of which `unitPriceCents` remains to pay. */
   upgrade?: { licenceCents: Cents } | null
@@ -47,13 +47,15 @@ export type LinePrice = {
   amountCents: Cents
   /** The platform's whole fee, minus the Pix discount. */
   feeCents: Cents
-  /** Parts of the fee: the line's part of the fixed amount, and the fee on freight. */
+  /** The line's part of the fixed fee, included in `feeCents`. */
   fixedFeeCents: Cents
+  /** The fee on freight, included in `feeCents`. */
   freightFeeCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
-  /** All price reductions, and the price before them. */
+  /** All price reductions of the line. */
   reasons: PriceReason[]
+  /** Price of all pieces before any reduction, without freight. */
   listCents: Cents
 }
 
@@ -68,7 +70,10 @@ export type PricedOrder<Line> = {
   reasons: PriceReason[]
 }
 
-/** Prices an order and splits each line between platform, seller and the project's maker; no fee exceeds its base. */
+/**
+ * Prices an order and splits each line between platform, seller and the project's maker. No fee exceeds the price or
+ * freight that it is charged on.
+ */
 export function priceOrder<Line extends AskedLine>(
   lines: readonly Line[],
   { fee, pixDiscountBps = 0, freights = [] }: PriceRules,

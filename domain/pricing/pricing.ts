@@ -14,7 +14,9 @@ export function lowestAmount(minimumCents: Cents): Cents {
 
 type ChosenPrice = { pricing: Pricing; priceCents: Cents; amountCents?: Cents | null | undefined }
 
-/** Returns the price: for an open one the buyer's amount, by default its minimum; else the offer's price. */
+/**
+ * Returns the price to pay: for an open price the buyer's amount, by default the minimum; otherwise the offer's price.
+ */
 export function chosenCents({ pricing, priceCents, amountCents }: ChosenPrice): Cents {
   return pricing === 'open' ? (amountCents ?? priceCents) : priceCents
 }
