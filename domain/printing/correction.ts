@@ -5,7 +5,7 @@ export type Ratios = { time: number | null; weight: number | null }
 
 /** Maximum factor between actual and estimated values, beyond which a record is refused as a mistake. */
 export const mostOff = 4
-/** Number of assumed prints equal to the estimate, so that few records change it little. */
+/** Number of assumed prints equal to the estimate, so that few records change the correction little. */
 const doubt = 5
 
 /** Returns correction factors for estimates: the median of records, drawn towards 1 while they are few. */

@@ -1,5 +1,5 @@
 type PrinterModel = {
-  /** Id stored in `user_printers.model`, so it never changes. */
+  /** Id stored in `user_printers.model`; it must never change. */
   id: string
   name: string
   /** Build width, depth and height in mm, as the manufacturer states. */

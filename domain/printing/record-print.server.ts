@@ -98,7 +98,7 @@ export type RecordableProject = {
   printer: string | null
 }
 
-/** Returns the project to its maker or an owner of its files if it has an estimate; else null. */
+/** Returns a project that has an estimate to its maker or an owner of its files; otherwise null. */
 export async function recordableProject(
   db: Database,
   userId: string,
