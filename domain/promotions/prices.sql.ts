@@ -6,7 +6,7 @@ export function lowestBefore(at: SQL): SQL {
     where c.offer_id = o.id and c.at > ${at}::timestamptz - interval '30 days'))`
 }
 
-/** SQL condition: offer `o` is less than 30 days old at `at`, so has no earlier price. */
+/** SQL condition: offer `o` is less than 30 days old at `at` and so has no earlier price. */
 export function isNewAt(at: SQL): SQL {
   return sql`o.created_at > ${at}::timestamptz - interval '30 days'`
 }

@@ -154,7 +154,7 @@ const promotionColumns = {
 
 export type OwnPromotion = RowOf<typeof promotionColumns>
 
-/** Returns a maker's promotions, running ones first, with the sales at their prices. */
+/** Returns a maker's promotions, running ones first, each with its sales. */
 export async function ownPromotions(db: Database, makerId: string): Promise<OwnPromotion[]> {
   return query(
     db,
@@ -182,15 +182,17 @@ const promotableColumns = {
   id: text,
   title: text,
   priceCents: integer,
-  /** Lowest price of the maker's files, and of the maker's printed pieces; null without any. */
+  /** Lowest full price of the maker's files; null without any. */
   digitalCents: nullable(integer),
+  /** Lowest full price of the maker's printed pieces; null without any. */
   printedCents: nullable(integer),
   /** False if the maker prints another designer's project for a royalty. */
   isOwn: boolean,
   designerName: text,
   kinds: list(offers.kind),
-  /** Lowest price in a running promotion, and its end. */
+  /** Lowest price in a running promotion; null without one. */
   promotedCents: nullable(integer),
+  /** End of the promotion with the lowest price; null without one. */
   promotedUntil: nullable(text),
   /** True if on sale for less than 30 days, so that a promotion is a launch price. */
   isNew: boolean,
