@@ -66,7 +66,7 @@ export type FoundQuestion = {
   project: { id: string; title: string; price: ProjectPrice | null }
   maker: Answerer
   isAnswerHidden: boolean
-  /** User who asked, shown to the maker only, who may block them; null to others or if closed. */
+  /** User who asked, for the project's maker, who may block the asker; null for others or a closed account. */
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
