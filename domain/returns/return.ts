@@ -123,7 +123,7 @@ export function turnOf(state: ReturnState): Exclude<ReturnSide, 'clock'> | null 
   }
 }
 
-/** Returns the event that a state's expired deadline triggers; null if the deadline is only shown. */
+/** Returns the event that an expired deadline triggers; null in `mediation`, which waits for staff, and once closed. */
 export function lapseOf({ kind, state }: { kind: ReturnKind; state: ReturnState }): ReturnEvent | null {
   switch (state) {
     case 'asked':

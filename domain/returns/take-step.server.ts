@@ -22,7 +22,7 @@ export type StepRefusal = { ok: false; reason: 'not_found' | 'too_late' | 'dispu
 
 class Disputed extends Error {}
 
-/** Takes a step of a return for a party or staff, refunds if it ends so, and mails the others. */
+/** Takes a step of a return for a party or staff, refunds if so decided, and mails the others. */
 export async function takeStep(
   { db, clock }: { db: Database; clock: Clock },
   viewer: Pick<Viewer, 'id' | 'role'>,
