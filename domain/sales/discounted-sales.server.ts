@@ -8,11 +8,13 @@ import { discountDays } from './period.ts'
 import { keptNet, periodStart } from './sales-summary.server.ts'
 
 export type DiscountedSales = {
-  /** Number of sales made cheaper by promotion, coupon or kit, and of all sales. */
+  /** Number of sales made cheaper by promotion, coupon or kit. */
   sales: number
+  /** Number of sales with and without discount. */
   allSales: number
-  /** Amount charged in discounted sales, without freight, and the maker's share of it. */
+  /** Amount charged in discounted sales, without freight. */
   chargedCents: Cents
+  /** The maker's share of discounted sales, without freight and refunds. */
   netCents: Cents
   givenCents: Cents
 }

@@ -41,7 +41,7 @@ export type MakerTask =
       problem: { label: string; to: string } | null
     }
 
-/** Days: tasks due within them come before held sales; tasks that block every payout come first. */
+/** Days from today that stand in for the missing deadline of appeals, files and holds when sorting. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {

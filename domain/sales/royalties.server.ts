@@ -40,7 +40,7 @@ export async function royaltiesSummary(
 export type ProjectRoyalties = {
   projectId: string
   title: string
-  /** True if the project was deleted, so has no page. */
+  /** True if the project was deleted and so has no page. */
   isDeleted: boolean
   image: Picture | null
   printers: number

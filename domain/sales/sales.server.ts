@@ -107,7 +107,7 @@ export async function soldPictures(
 const salesColumns = {
   projectId: text,
   title: text,
-  /** True if the project was deleted, so has no page. */
+  /** True if the project was deleted and so has no page. */
   isDeleted: boolean,
   image: anyPicture,
   sales: integer,
