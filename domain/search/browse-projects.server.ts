@@ -85,7 +85,7 @@ const maxLeftOut = 3
 /** Maximum number of words used in a search; further ones are ignored. */
 const maxTerms = 12
 
-/** Adds best sellers to an empty result: of the chosen or searched category, or of all if it has none. */
+/** Adds best sellers to an empty result: of the chosen or searched category, or of all if that has none. */
 async function withPopular(
   db: Database,
   query: BrowseQuery,

@@ -29,7 +29,8 @@ export type BrowseQuestion = Omit<BrowseQuery, 'q' | 'sort' | 'page' | 'literal'
 export type Bed = readonly [number, number, number]
 
 /**
- * The visitor's CEP (8 digits) and today; `hasLabels`: a label provider is configured, so only it knows delivery times.
+ * The visitor's CEP (8 digits) and today; `hasLabels`: a label provider is configured, which alone knows delivery
+ * times.
  */
 export type Place = { cep: string; today: Day; hasLabels: boolean }
 

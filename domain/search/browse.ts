@@ -111,7 +111,7 @@ export type BrowseResult = {
   popular: BrowsedCard[]
   /** Name of the category of `popular`: the chosen one, else the searched one; null for all. */
   popularIn: string | null
-  /** Best sellers of the results' category, if a search found less than a row. */
+  /** Best sellers of the results' category, if a search found one row of cards at most. */
   alike: BrowsedCard[]
   /** Cursor of the next page; null without a cursor or at the end. */
   nextCursor: string | null
@@ -154,7 +154,7 @@ export function hasFilters(query: BrowseQuery): boolean {
   )
 }
 
-/** Returns whether a search or category found one row at most, so that filters would not help. */
+/** Returns whether a search or category without filters found at most one row of cards. */
 export function isOneRow({ query, total }: Found): boolean {
   return (query.q !== '' || query.category !== null) && total <= fewProjects && !hasFilters(query)
 }
@@ -165,7 +165,7 @@ type Found = { query: BrowseQuery; total: number }
 const manyRows = 3
 
 /**
- * Returns whether to show a filter choice that leaves `count` projects: with a short result, only if it narrows that.
+ * Returns whether to show a filter choice that leaves `count` projects: in a short search result only if fewer remain.
  */
 export function isUsefulChoice({ query, total }: Found, count: number | undefined, isFilterOn: boolean): boolean {
   if (query.q === '' || total > manyRows * fewProjects || count === undefined) return true

@@ -68,7 +68,7 @@ function pieceConditions({ colors, delivery }: BrowseParameters): SQL[] {
   ]
 }
 
-/** SQL conditions on the price of the chosen kinds of offers; without that choice, on the card's price. */
+/** SQL conditions on price: of an offer of the chosen kinds, else the lowest price of the project. */
 function priceConditions({ kinds, minCents, maxCents }: BrowseParameters): SQL[] {
   const price = (column: SQL) => [
     ...(minCents ? [sql`${column} >= ${minCents}`] : []),

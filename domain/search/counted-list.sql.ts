@@ -34,8 +34,8 @@ type Count = {
 }
 
 /**
- * SQL for filter counts, category counts and total of a list. Stored counters answer if they can; else small sets are
- * scanned, and in large ones only full matches counted.
+ * SQL for filter counts, category counts and total of a list. Stored counters are used if possible; else small sets are
+ * scanned, and of large sets only projects that pass all filters are counted.
  */
 export function countedList(
   parameters: BrowseParameters,

@@ -35,7 +35,7 @@ const entitiesOfPage = sql`(select coalesce(json_agg(json_build_object('entity',
 
 const firstFound = sql`(select f.category_id from page join projects f on f.id = page.id order by page.n limit 1)`
 
-/** SQL for best sellers of the first result's category and related ones, if the first page lacks a row. */
+/** SQL for best sellers of the first result's category and related ones, if the page has one row at most. */
 export function cardsAlike(parameters: BrowseParameters): SQL {
   const isNarrowed =
     parameters.words || parameters.fit || parameters.delivery || filters.some((name) => isOn(parameters, name))
@@ -82,6 +82,6 @@ export const pageColumns = {
   ),
   offered: record(list(text)),
   items: list(object({ card: nullable(card), entity: nullable(projectEntity), keys: list(text) })),
-  /** Cards of similar best sellers; null without search or filter, or with at least a row of results. */
+  /** Cards of similar best sellers; null without search or filter, or with more than a row of results. */
   alike: nullable(list(card)),
 }
