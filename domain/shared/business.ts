@@ -37,17 +37,20 @@ export const business = {
   unconfirmedDays: 30,
   reportDays: 7,
   weaponReportHours: 24,
-  /** Days for a maker to answer a right holder's claim, and for a reporter to contest a dismissal. */
+  /** Days for a maker to answer a right holder's claim. */
   counterNoticeDays: 10,
+  /** Days for a reporter to contest a dismissal. */
   reportReviewDays: 30,
   appealDays: 10,
-  /** Staff review a maker's account after upheld claims about this many projects within this many months. */
+  /** Number of a maker's projects with upheld claims from which staff review the account. */
   upheldClaims: 3,
+  /** Months for which an upheld claim counts towards `upheldClaims`. */
   upheldClaimMonths: 12,
   maxClaimFiles: 4,
   claimFileBytes: 5 * 1024 * 1024,
-  /** Yearly income limit of an MEI, in cents (LC 123/2006, art. 18-A), and sales a month that suggest a business. */
+  /** Yearly income limit of an MEI, in cents (LC 123/2006, art. 18-A). */
   meiYearlyCents: 8_100_000,
+  /** Number of sales in a month that suggests a business. */
   habitualSales: 10,
   /** Days between the announcement of new terms and their effect. */
   termsNoticeDays: 30,
@@ -89,11 +92,13 @@ export const business = {
     packingMm: 20,
     assumedGrams: 500,
     assumedMm: [200, 150, 100],
-    /** Business days for posting from stock, and for making an object without a stated or measured time. */
+    /** Business days for posting from stock. */
     readyDays: 1,
+    /** Business days for making an object without a stated or measured time. */
     assumedProductionDays: 5,
-    /** Assumed printer hours per business day, and days of finishing after the print. */
+    /** Assumed hours per business day in which a printer prints. */
     assumedHoursPerDay: 8,
+    /** Business days for finishing a piece after the print. */
     finishingDays: 2,
   },
   freightAnswerMinutes: 30,

@@ -7,7 +7,7 @@ export type Permit = { ok: true } | TooManyTries
 
 /** Rate limits shared by all processes; `key` is an IP address, an e-mail address or an account. */
 export type RateLimits = {
-  /** Counts a try, atomically, and returns whether it is within the limit; refused ones are not counted. */
+  /** Counts a try, atomically, and returns whether it is within the limit; refused tries are not counted. */
   take(limit: Limit, key: string): Promise<Permit>
   /** Removes one try from the count, as after a success. */
   giveBack(limit: Limit, key: string): Promise<void>

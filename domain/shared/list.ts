@@ -23,7 +23,7 @@ export function pageOf(page: number, total: number, size: number) {
   return { total, page: shown, pages, offset: (shown - 1) * size }
 }
 
-/** Cuts `size + 1` rows to a page; `last`, for the cursor, is its last row, null without more. */
+/** Cuts `size + 1` rows to a page; `last`, for the cursor, is the page's last row, null without more. */
 export function cutPage<Row>(rows: readonly Row[], size: number): { items: Row[]; last: Row | null } {
   const items = rows.slice(0, size)
   return { items, last: rows.length > size ? (items.at(-1) ?? null) : null }

@@ -1,11 +1,11 @@
 /** Declarations of a route for the server: `export const handle: RouteHandle = { uploads: true }`. */
 export type RouteHandle = {
   /**
-   * Caches the page for all visitors, without other query keys. `hasQuotes`: those with a CEP or printer get their own
-   * copy.
+   * Caches the page for signed-out visitors by these query keys, dropping others. `hasQuotes`: not for visitors with a
+   * CEP or printer.
    */
   cache?: { query: readonly string[]; hasQuotes?: true }
-  /** Priority of requests under load; undefined for that of the user. */
+  /** Priority of requests under load; if undefined, it follows from path, method and sign-in. */
   priority?: 'money' | 'transfer'
   /** Whether forms may upload any files, or only photographs and other small files. */
   uploads?: true | 'photos'

@@ -48,7 +48,7 @@ function seen(text: string): string {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** Returns the beginning of a text in whole graphemes, at most `most` code points, or units of `sizeOf`. */
+/** Returns the beginning of a text in whole graphemes, at most `most` code points, or `most` as `sizeOf` measures. */
 export function cutText(text: string, most: number, sizeOf: (part: string) => number = lengthOf): string {
   let [kept, size] = ['', 0]
   for (const { segment } of graphemes.segment(text)) {
