@@ -48,7 +48,7 @@ async function advance(
   return { ok: true }
 }
 
-/** Corrects the tracking code of a posted shipment; false if it is not in transit or has a label. */
+/** Corrects the tracking code of a posted shipment; false if the shipment is not in transit or has a label. */
 export async function correctTracking(
   db: Database,
   { makerId, shipmentId, ...code }: { makerId: string; shipmentId: string; carrier: string; trackingCode: string },

@@ -57,7 +57,7 @@ export async function buyLabel(world: LabelWorld, labelId: string): Promise<void
   )
 }
 
-/** Orders a label and returns it with its reference; null if that failed. */
+/** Orders a label and returns the label with its reference; null if the order failed. */
 async function orderLabel(
   world: LabelWorld,
   labels: LabelSeller,

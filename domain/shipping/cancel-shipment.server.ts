@@ -18,7 +18,7 @@ export type Cancellation = {
   makerId: string
   shipmentId: string
   reason: CancelReason
-  /** True if pieces from stock do not return to it. */
+  /** True if cancelled pieces do not return to stock. */
   keepsStock?: boolean
 }
 

@@ -3,14 +3,14 @@ import type { Database } from '#db/database.ts'
 import { shipments } from '#db/schema/freight.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 
-/** Result for one shipment of a step for many at once; `refusal` is null if it succeeded. */
+/** Result for one of several shipments changed together; `refusal` is null if it succeeded. */
 export type JobOutcome<Refusal extends string> = {
   shipmentId: string
   orderNumber: string
   refusal: Refusal | null
 }
 
-/** Takes a step for each of a maker's own shipments, one by one; ignores other ids. */
+/** Calls `take` for each of a maker's own shipments, one by one; ignores other ids. */
 export async function eachJob<Refusal extends string>(
   db: Database,
   { makerId, shipmentIds }: { makerId: string; shipmentIds: readonly string[] },

@@ -56,7 +56,9 @@ export async function wantLabel(
   })
 }
 
-/** Requests labels for several shipments; `shown` has the prices on the page by shipment, by default today's. */
+/**
+ * Requests labels for several shipments; `shown` has the price on the page by shipment id, by default that of checkout.
+ */
 export async function wantLabels(
   world: { db: Database; clock: Clock; labels: LabelSeller | null },
   {

@@ -48,11 +48,12 @@ const everything: BoardFilter = { day: null, material: null, color: null, printe
 
 export type BoardColumn = { state: BoardState; count: number; shipments: BoardShipment[] }
 
-/** Maximum number of shipments per column, and in a column shown alone. */
+/** Maximum number of shipments in a column beside others, and in a column shown alone. */
 const [shownInColumn, shownAlone] = [20, 60]
 
-/** Days for which a delivered shipment stays on the board, and maximum age in days of its posting deadline. */
+/** Days for which a delivered shipment stays on the production board. */
 const deliveredDays = 7
+/** Days after its posting deadline for which a delivered shipment can stay on the board. */
 const soughtDays = 90
 
 type BoardAsked = {

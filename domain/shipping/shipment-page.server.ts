@@ -47,7 +47,7 @@ export type ShipmentPage = StreetAddress & {
   /** Printing time in seconds on one printer; 0 for pieces in stock. */
   printSeconds: number
   needsProof: boolean
-  /** Maker and buyer, without e-mail addresses: they write in the shipment's conversation. */
+  /** Maker, without e-mail address: maker and buyer write in the shipment's conversation. */
   maker: { fullName: string; slug: string | null }
   buyer: { fullName: string }
   recipient: string

@@ -13,8 +13,9 @@ import { postShipment } from './advance-shipment.server.ts'
 import type { LabelWorld } from './buy-label.server.ts'
 import { askBack, moveLabel } from './labels.server.ts'
 
-/** Labels read at a time, and labels per request to the provider. */
+/** Number of labels read from the database at a time. */
 const page = 500
+/** Number of labels per request to the provider. */
 const atOnce = 100
 
 type Followed = {
