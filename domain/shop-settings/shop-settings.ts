@@ -7,8 +7,9 @@ export type Cadence = 'weekly' | 'monthly'
 
 export type PayoutRule = {
   cadence: Cadence
-  /** Day of weekly payouts (0 is Sunday) and of monthly ones; moved to a business day if banks are closed. */
+  /** Day of weekly payouts, 0 for Sunday; the next business day if banks are closed. */
   weekday: number
+  /** Day of the month of monthly payouts; the next business day if banks are closed. */
   monthDay: number
   minimumCents: Cents
 }
