@@ -27,7 +27,7 @@ export async function setShopSlug(tx: Database, makerId: string, slug: string, a
   return true
 }
 
-/** Sets a shop's name, null for the maker's; a job updates the search later. */
+/** Sets a shop's name, with null the maker's name; a job updates the search later. */
 export async function setShopName(tx: Database, makerId: string, title: string | null, at: Date): Promise<void> {
   await tx
     .insert(shops)
