@@ -6,7 +6,7 @@ const sliceBytes = 1 << 15
 let folded: Promise<Buffer> | undefined
 
 /**
- * Loads the VERO dictionary and returns a function that tests for Portuguese words, scanning 3 MB in some milliseconds.
+ * Loads the VERO dictionary and returns a test for Portuguese words, which scans 3 MB in some milliseconds per call.
  */
 export async function loadDictionary(): Promise<(term: string) => boolean> {
   folded ??= foldDictionary()
@@ -14,7 +14,10 @@ export async function loadDictionary(): Promise<(term: string) => boolean> {
   return (term) => headwords(term).some((word) => lines.includes(`\n${word}\n`))
 }
 
-/** Returns forms that a dictionary may list for a singular: itself, the plural, the masculine ('barata', 'baratos'). */
+/**
+ * Returns forms under which a dictionary may list a singular: itself, its plural, its masculine ('barato' for
+ * 'barata').
+ */
 function headwords(term: string): string[] {
   const masculine = term.replace(/a$/, 'o')
   return [...new Set([term, `${term}s`, masculine, `${masculine}s`])]

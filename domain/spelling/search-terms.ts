@@ -1,6 +1,8 @@
 import { cutText } from '#domain/shared/text.ts'
 
-/** Returns a text's distinct words, normalized to letters and digits, so safe inside `tsquery` and `like` quotes. */
+/**
+ * Returns a text's distinct words, normalized to letters and digits, which are safe inside `tsquery` and `like` quotes.
+ */
 export function searchTerms(text: string): string[] {
   return [...new Set(words(text).map(searchTerm).filter(isTerm))]
 }
@@ -11,7 +13,7 @@ export function searchTerm(word: string): string {
   return singular(cutText(fold(word), maxTermLength))
 }
 
-/** Endings that may complete an unfinished word to a plural: 'impresso' to 'impressões'. */
+/** Endings tried on an unfinished word, accents removed, in case it is a plural: 'impresso' + 'es' for 'impressões'. */
 const pluralEndings = ['', 's', 'es', 'is']
 
 /** Returns a text's last, unfinished word and the terms it may become; `mayStop`: it may become a stop word. */
