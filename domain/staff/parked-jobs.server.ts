@@ -22,7 +22,7 @@ export async function listParkedJobs(db: Database): Promise<ParkedJob[]> {
   )
 }
 
-/** Restarts a job that failed all attempts, from its first; false if it is gone or running. */
+/** Restarts a job that failed all attempts, counting attempts anew; false if the job is gone or running. */
 export async function retryParkedJob(db: Database, staff: StaffActor, jobId: string): Promise<boolean> {
   return changeParkedJob(
     db,

@@ -48,8 +48,9 @@ export type StaffActionFilter = {
   q: string
   actions: readonly StaffActionName[] | null
   staffId: string | null
-  /** First and last day (São Paulo), `2026-11-21`; empty for no limit. */
+  /** First day (São Paulo) as `2026-11-21`; empty for no limit. */
   from: string
+  /** Last day (São Paulo), included; empty for no limit. */
   to: string
   subjectId?: string
 }
