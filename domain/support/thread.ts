@@ -14,7 +14,10 @@ export const threadStates: readonly ThreadState[] = ['open', 'answered', 'closed
 /** Origin of a support conversation; `data` is a request about personal data, from /perfil/dados. */
 export type ThreadOrigin = 'contact' | 'support' | 'chat' | 'data'
 
-/** Returns how late an answer is: past our promise, or past the law (Decreto 7.962/2013, art. 4; LGPD, art. 19, II). */
+/**
+ * Returns whether an answer is late: past our promise, or past the legal limit (Decreto 7.962/2013, art. 4; LGPD, art.
+ * 19, II).
+ */
 export function answerDelay(
   origin: ThreadOrigin,
   waitingSince: Date,
