@@ -86,7 +86,7 @@ function emptyIfLost(error: unknown): null {
   return null
 }
 
-/** SQL condition: model report `r` is of a closed mesh, or its maker confirmed the open one. */
+/** SQL condition: the mesh of model report `r` is closed, or its maker confirmed the open mesh. */
 const maySell = sql`(not coalesce(${isOpenMesh(sql`r`)}, false) or exists (select 1 from project_files k
   where k.storage_key = r.storage_key and k.removed_at is null and k.open_confirmed_at is not null))`
 

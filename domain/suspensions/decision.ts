@@ -4,7 +4,10 @@ export const decisionKinds = ['suspension', 'block', 'correction'] as const
 
 type DecisionState = 'suspended' | 'final' | 'undone'
 
-/** Allowed transitions of a staff decision; confirming a final one again, as after an appeal, changes its rule. */
+/**
+ * Allowed transitions of a staff decision; a final decision may be confirmed again, as after an appeal, under another
+ * rule.
+ */
 export const decisionMoves: Moves<'confirmed' | 'undone', DecisionState> = {
   confirmed: { from: ['suspended', 'final'], to: 'final' },
   undone: { from: ['suspended', 'final'], to: 'undone' },
