@@ -56,7 +56,10 @@ export async function missingColors(db: Database, modelKey: string): Promise<str
   return rows.map(({ color }) => color)
 }
 
-/** Stores a model's pictures, one per filament in the same order; an existing one of that colour stays. */
+/**
+ * Stores pictures of a model, `pictures[i]` in colour `filaments[i]`; skips colours already stored and unusable
+ * pictures.
+ */
 export async function storeColorPictures(
   world: PictureWorld,
   modelKey: string,

@@ -61,7 +61,7 @@ type Row = Pick<
   report: ModelReport | null
 }
 
-/** SQL for the first rendered picture of the model, preferably not the one beside a coin. */
+/** SQL for the first rendered picture of the model; the one beside a coin comes last. */
 const modelPicture = sql`
   select json_build_object('key', i.storage_key, 'alt', concat('Modelo de ', f.name), 'color', i.color, 'width', i.width, 'height', i.height)
   from model_pictures i where i.model_key = f.storage_key order by i.position limit 1`

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { execute, query } from '#db/statement.ts'
 import { isSameLook } from '#domain/shared/looks.ts'
 
-/** Returns the ids of uploaded pictures that look like our renderings of these models, so are no photos. */
+/** Returns the ids of uploaded pictures that are no photos, because they look like our renderings of these models. */
 export async function madeByUs(
   db: Database,
   modelKeys: readonly string[],

@@ -75,8 +75,9 @@ async function storePreview(
     .where(row)
 }
 
-/** Largest number to store, far beyond any print: corrupt files exceed what a column holds. */
+/** Largest measure to store, far beyond any print: corrupt files exceed the column `real`. */
 const mostReal = 1e30
+/** Largest print time to store, the maximum of the column `integer`. */
 const mostSeconds = 2 ** 31 - 1
 
 function within(value: number, most: number): number | null {

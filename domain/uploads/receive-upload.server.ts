@@ -119,7 +119,7 @@ async function noteUpload(
   return noted
 }
 
-/** Deletes the oldest unused uploads until the new one fits and returns them; null if a form may need one. */
+/** Deletes the oldest unused uploads until the new one fits and returns them; null if recent uploads fill the space. */
 async function makeRoom(tx: Database, ownerId: string, sizeBytes: number, at: Date): Promise<PendingUpload[] | null> {
   const waiting = await tx
     .select()

@@ -105,7 +105,9 @@ function isShareShaped({ width, height }: { width: number; height: number }): bo
   return Math.abs((width / height) * (shareSize.height / shareSize.width) - 1) < 0.02
 }
 
-/** Returns the perceptual hash of the project's link preview, its cover on a blurred copy; empty without one. */
+/**
+ * Returns the perceptual hash of the project's link preview, the cover on its own blurred copy; empty without cover.
+ */
 async function sharedLooks(world: ShownPhotoWorld, projectId: string): Promise<Known[]> {
   const [cover] = await query(world.db, sql`select ${firstPicture(sql`${projectId}::uuid`)} as image`, {
     image: anyPicture,

@@ -67,7 +67,7 @@ async function sweepStore(db: Database, store: FileStore, until: Date): Promise<
   return removed
 }
 
-/** Returns those of the storage keys that database rows use, in one snapshot, so that no moving upload is missed. */
+/** Returns the members of `keys` that database rows use, read in one snapshot, so that no moving upload is missed. */
 async function namedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await query(

@@ -5,7 +5,7 @@ import type { Limit } from '#domain/shared/limits.ts'
 export const uploadLimits = {
   pendingFiles: 40,
   pendingBytes: 2 * 1024 * 1024 * 1024,
-  /** Minutes for which an upload may belong to a form being filled in, so is not deleted to make room. */
+  /** Minutes after upload in which a file, perhaps in an unsent form, is not deleted to free bytes. */
   formMinutes: 15,
   pendingHours: 24,
   nameLength: 200,
