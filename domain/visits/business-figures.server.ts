@@ -31,8 +31,9 @@ export type MakerFigures = MoneyFigures & {
 
 type BusinessFigures = MoneyFigures & {
   visits: number
-  /** Cents now available to makers, and cents not yet released to them. */
+  /** Cents now available to makers. */
   dueCents: Cents
+  /** Cents that makers have earned but that are not yet available to them. */
   pendingCents: Cents
 }
 
