@@ -28,7 +28,7 @@ export type ReportableReader = {
 /** Fate of a row after its user has closed the account; `elsewhere` means another rule covers it. */
 export type Fate = 'gone' | 'nameless' | 'kept' | 'elsewhere'
 
-/** A column that refers to a user. On closing an account, `set` is assigned; a `gone` row without it is deleted. */
+/** A column that refers to a user. On closing an account, `set` is assigned; without `set`, a `gone` row is deleted. */
 export type Trace = { table: string; column: string; fate: Fate; part: ClosingPart; by?: 'email'; set?: string }
 
 export function traceEach(fate: Fate, part: ClosingPart, columns: readonly string[]): Trace[] {

@@ -46,8 +46,8 @@ export type Purpose = {
 }
 
 /**
- * A rule of the data. `sql` counts rows that violate it as `broken`; `$1` is the time, `{new column}` limits it to
- * recent rows.
+ * A rule of the data. `sql` counts rows that violate it as `broken`; `$1` is the time, `{new column}` limits the count
+ * to recent rows.
  */
 export type Invariant = { name: string; words: string; says: string; sql: string }
 

@@ -5,10 +5,10 @@ import type { NoticeKind } from '#domain/shared/notice-kind.ts'
 export type FactWords = { title: string; words: string; path: string }
 
 type Definition<Values> = {
-  /** Name stored in `notices.fact`, so it never changes. */
+  /** Name stored in `notices.fact`; it must never change. */
   name: string
   kind: NoticeKind
-  /** Schema that reduces values to those stored, and reads stored ones. */
+  /** Schema that keeps only the values to store, and parses stored values. */
   values: z.ZodType<Values>
   /** Returns a key; a user gets only one notice with the same key. */
   key: (values: NoInfer<Values>) => string
