@@ -18,6 +18,11 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
     to: visitsPath(period, one),
     isCurrent: one === order,
   }))
+  // With tabs a phone shows only the figure that they sort by, beside the name.
+  const figure = (of: ProjectOrder) =>
+    projects.length === 1
+      ? { className: 'r num', 'data-label': orderWords[of].label }
+      : { className: of === order ? 'r num corner' : 'r num max-sm:hidden' }
   return (
     <section aria-labelledby="por-projeto" className="mt-12">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,22 +48,17 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
               <td>
                 <ProjectName item={project} />
               </td>
-              <td className="r num" data-label="Visitas">
-                {formatCount(project.visits)}
-              </td>
-              <td className="r num" data-label="Mudança">
+              <td {...figure('visits')}>{formatCount(project.visits)}</td>
+              <td
+                className={classes('r num', projects.length > 1 && order !== 'visits' && 'max-sm:hidden')}
+                data-label="Mudança"
+              >
                 <Change now={project.visits} before={project.before.visits} />
               </td>
-              <td className="r num" data-label="Favoritos">
-                {formatCount(project.favorites)}
-              </td>
-              <td className="r num" data-label="Carrinho">
-                {formatCount(project.carts)}
-              </td>
-              <td className="r num" data-label="Vendas">
-                {formatCount(project.sales)}
-              </td>
-              <td className="r num" data-label="Conversão">
+              <td {...figure('favorites')}>{formatCount(project.favorites)}</td>
+              <td {...figure('carts')}>{formatCount(project.carts)}</td>
+              <td {...figure('sales')}>{formatCount(project.sales)}</td>
+              <td {...figure('conversion')}>
                 {conversionOf(project) === null ? (
                   <span className="meta">poucas visitas</span>
                 ) : (
