@@ -2,6 +2,7 @@ import { filesWords } from '#app/catalog/files-words.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
+import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { unitsText } from '#domain/orders/pieces.ts'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
@@ -55,26 +56,27 @@ type LatestSale = {
 
 export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4 md:gap-x-5">
+    <ul className="mt-4 grid gap-4 md:grid-cols-4 md:gap-5">
       {sales.map(({ id, title, image, netCents, production, ...sale }) => (
-        <li key={id} className="min-w-0">
-          <span className="pic block">
-            {image && (
-              <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 50vw, 300px" />
-            )}
+        <li key={id} className="flex min-w-0 gap-3 md:block">
+          <Thumbnail image={image} className="self-start md:hidden" />
+          <span className="pic block max-md:hidden">
+            {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="300px" />}
           </span>
-          <p className="mt-2.5 leading-snug">
-            <span className="line-clamp-2 text-label font-medium">{title}</span>
-            <span className="mt-0.5 block text-sm text-ink-3">
-              {soldWords(sale)}, {sale.day}
-            </span>
-          </p>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span className="num font-medium">
-              {formatBRL(netCents)} <span className="text-sm font-normal text-ink-3">líquido</span>
-            </span>
-            {production && <Tag tone={production.tone}>{production.name}</Tag>}
-          </p>
+          <div className="min-w-0">
+            <p className="leading-snug md:mt-3">
+              <span className="line-clamp-2 text-label font-medium">{title}</span>
+              <span className="mt-0.5 block text-sm text-ink-3">
+                {soldWords(sale)}, {sale.day}
+              </span>
+            </p>
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+              <span className="num font-medium">
+                {formatBRL(netCents)} <span className="text-sm font-normal text-ink-3">líquido</span>
+              </span>
+              {production && <Tag tone={production.tone}>{production.name}</Tag>}
+            </p>
+          </div>
         </li>
       ))}
     </ul>

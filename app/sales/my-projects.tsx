@@ -106,7 +106,7 @@ export default function MyProjects({ loaderData }: Route.ComponentProps) {
         <>
           <ChipRow label="Quais projetos" className="mb-4">
             {tabs
-              .filter(([tab]) => tab !== 'held' || counts.held > 0 || which === 'held')
+              .filter(([tab]) => (tab !== 'held' && tab !== 'inactive') || counts[tab] > 0 || which === tab)
               .map(([tab, name]) => (
                 <Chip key={tab} to={ownProjectsHref(tab)} current={which === tab} count={counts[tab]}>
                   {name}

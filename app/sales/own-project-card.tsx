@@ -74,16 +74,16 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
           variant="outline"
           to={href('/editar-projeto/:id', { id })}
           aria-describedby={titleId}
-          className="flex-1"
+          className={classes('flex-1', suspension && 'max-md:hidden')}
         >
           Editar
         </LinkButton>
         {suspension && (
           <LinkButton
-            variant="quiet"
+            variant="outline"
             to={href('/meus-projetos/:id/recurso', { id })}
             aria-describedby={titleId}
-            className="px-2.5! max-md:hidden"
+            className="flex-1 px-2.5!"
           >
             Ver motivo
           </LinkButton>
@@ -100,7 +100,7 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
         )}
         <Menu id={`mais-${id}`} label={`Mais ações de ${title}`} button={<Icon name="more" />}>
           <div className="md:hidden">
-            {suspension && <MenuLink to={href('/meus-projetos/:id/recurso', { id })}>Ver motivo</MenuLink>}
+            {suspension && <MenuLink to={href('/editar-projeto/:id', { id })}>Editar</MenuLink>}
             {!suspension && waitsForSeller && <MenuLink to={href('/perfil/vendedor')}>Completar dados</MenuLink>}
           </div>
           <MenuLink to={href('/projeto/:id', { id })}>Ver na loja</MenuLink>

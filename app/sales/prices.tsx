@@ -62,8 +62,8 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
       <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Preços e prazos' }]} />
       <h1>Preços e prazos</h1>
       <p className="mt-1.5 text-ink-2">
-        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos. Dias úteis:{' '}
-        {blankDays.toLowerCase()}
+        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos.
+        <span className="max-sm:hidden"> Dias úteis: {blankDays.toLowerCase()}</span>
       </p>
       {actionData && <Faults report={actionData} />}
       {projects.length === 0 ? (
@@ -136,8 +136,8 @@ function ProjectRow({ project, faults }: RowProps) {
     <li className={classes(projectGrid, 'border-t border-line py-4')}>
       <div className="flex gap-4">
         <Thumbnail image={image} className="self-start" />
-        <div className="grid min-w-0 flex-1 gap-2">
-          <p className="leading-snug font-medium">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 lg:grid">
+          <p className="flex-1 leading-snug font-medium">
             <Link to={href('/projeto/:id', { id })} className="underline-offset-3 hover:underline">
               {title}
             </Link>

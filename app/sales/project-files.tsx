@@ -19,7 +19,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/project-files'
-import { measuredWords, verdictOf } from '#app/uploads/words.ts'
+import { measuredWords, triangleWords, verdictOf } from '#app/uploads/words.ts'
 
 export { privatePage as headers }
 
@@ -58,6 +58,7 @@ export default function ProjectFiles({ loaderData: { id, title, image, reports }
 
 function FileRow({ report }: { report: FileReport }) {
   const verdict = verdictOf(report)
+  const { sizeBytes, triangles } = report
   return (
     <li className="relative flex items-center gap-4 border-t border-line py-4">
       <Thumbnail image={report.image} size="lg" />
@@ -72,7 +73,9 @@ function FileRow({ report }: { report: FileReport }) {
           <Tag tone={verdict.tone}>{verdict.words}</Tag>
         </p>
         <p className="text-sm text-ink-3 num whitespace-normal">
-          {[formatFileSize(report.sizeBytes), measuredWords(report)].filter(Boolean).join(', ')}
+          {formatFileSize(sizeBytes)}
+          {triangles !== null && <span className="max-sm:hidden">, {triangleWords(triangles)}</span>}
+          {report.size && `, ${measuredWords({ ...report, triangles: null })}`}
         </p>
       </div>
       <Icon name="arrow" className="text-ink-3" />
@@ -86,12 +89,12 @@ function OfProject({ id, title, image, reports }: Route.ComponentProps['loaderDa
   const ready = reports.filter(({ status }) => status === 'done').length
   return (
     <Panel as="section" aria-label="Projeto">
-      <div className="pic">
+      <div className="pic max-md:hidden">
         {image && <Picture {...image} imageKey={image.key} alt={title} sizes="(max-width: 820px) 100vw, 332px" />}
       </div>
       {reports.length > 0 && (
         <Facts
-          className="mt-3"
+          className="mt-3 max-md:hidden"
           facts={[
             { label: 'Arquivos', value: `${reports.length} (${formatList(formats)})` },
             { label: 'Tamanho de todos', value: formatFileSize(bytes) },
@@ -99,7 +102,7 @@ function OfProject({ id, title, image, reports }: Route.ComponentProps['loaderDa
           ]}
         />
       )}
-      <div className="mt-5 grid gap-3">
+      <div className="grid gap-3 md:mt-5">
         <LinkButton to={href('/editar-projeto/:id', { id })}>
           {reports.length > 0 ? 'Trocar ou acrescentar' : 'Editar projeto'}
         </LinkButton>
