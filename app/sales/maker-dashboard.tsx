@@ -99,10 +99,10 @@ export default function MakerDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="columns">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
-          {setup && <SetupSteps {...{ setup, demo }} waitingCents={wallet.availableCents + wallet.pendingCents} />}
           {(waiting > 0 || !setup) && (
             <TaskList {...{ tasks, count: waiting, first: tasksShown, now, today }} hasProjects={totals.projects > 0} />
           )}
+          {setup && <SetupSteps {...{ setup, demo }} waitingCents={wallet.availableCents + wallet.pendingCents} />}
         </div>
         <ToReceive wallet={wallet} />
       </div>

@@ -57,8 +57,8 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
                 'Projeto',
                 ['Makers', 'r max-md:hidden'],
                 ['Peças', 'r'],
-                ['Royalties', 'r'],
                 ['Última venda', 'r max-md:hidden'],
+                ['Royalties', 'r'],
               ]}
             />
             <tbody>
@@ -69,8 +69,8 @@ export function Royalties({ royalties: { current, previous }, net, projects, per
                   </td>
                   <td className="r num max-md:hidden">{formatCount(item.printers)}</td>
                   <td className="r num">{formatCount(item.pieces)}</td>
-                  <td className="r num">{formatBRL(item.cents)}</td>
                   <td className="r num max-md:hidden">{item.lastSale}</td>
+                  <td className="r num">{formatBRL(item.cents)}</td>
                 </tr>
               ))}
             </tbody>

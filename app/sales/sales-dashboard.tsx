@@ -127,7 +127,7 @@ const onDesk = 'r max-md:hidden'
 function ProjectSalesTable({ items }: { items: readonly Row[] }) {
   return (
     <Table caption="Vendas por projeto">
-      <Columns of={['Projeto', ['Vendas', 'r'], ['Bruto', onDesk], ['Líquido', 'r'], ['Última venda', onDesk]]} />
+      <Columns of={['Projeto', ['Vendas', 'r'], ['Última venda', onDesk], ['Bruto', onDesk], ['Líquido', 'r']]} />
       <tbody>
         {items.map((item) => (
           <tr key={item.projectId}>
@@ -135,9 +135,9 @@ function ProjectSalesTable({ items }: { items: readonly Row[] }) {
               <ProjectName item={item} />
             </td>
             <td className="r num">{formatCount(item.sales)}</td>
+            <td className="r num max-md:hidden">{item.lastSale}</td>
             <td className="r num max-md:hidden">{formatBRL(item.grossCents)}</td>
             <td className="r num">{formatBRL(item.netCents)}</td>
-            <td className="r num max-md:hidden">{item.lastSale}</td>
           </tr>
         ))}
       </tbody>
