@@ -40,8 +40,10 @@ export default function ConfirmDelete({ loaderData, params }: Route.ComponentPro
   const hide = href('/meus-projetos/:id/estado', params)
   return (
     <FormPage crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Excluir projeto' }]}>
-      <PictureHeading image={image}>Excluir projeto?</PictureHeading>
-      <p className="mt-3.5 text-lg text-ink-2">{deletionWords(title, sales)}</p>
+      <PictureHeading image={image} about={{ title, to: href('/projeto/:id', params) }}>
+        Excluir projeto?
+      </PictureHeading>
+      <p className="mt-3.5 text-ink-2 md:text-lg">{deletionWords(sales)}</p>
       <Form method="post" className="mt-6 flex flex-wrap gap-3">
         <SubmitButton variant="danger" action={href('/meus-projetos/:id/excluir', params)} busyLabel="Excluindo...">
           Excluir projeto

@@ -3,6 +3,7 @@ import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Dialog, DialogClose } from '#app/ui/dialog.tsx'
 import { closeMenus, MenuButton } from '#app/ui/menu.tsx'
+import { formatCount } from '#domain/shared/format.ts'
 
 /** Row of a menu that asks before deleting a project; without JavaScript it opens a page that asks. */
 export function DeleteProject({ id, titleId }: { id: string; titleId: string }) {
@@ -28,7 +29,7 @@ export function DeleteDialog({ id, title, sales }: { id: string; title: string; 
   const action = href('/meus-projetos/:id/excluir', { id })
   return (
     <Dialog id={dialogOf(id)} title="Excluir projeto?">
-      <p>{deletionWords(title, sales)}</p>
+      <p>{deletionWords(sales, title)}</p>
       <p className="mt-3 text-sm text-ink-3">Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <DialogClose dialog={dialogOf(id)}>Cancelar</DialogClose>
@@ -46,7 +47,10 @@ function dialogOf(projectId: string): string {
   return `excluir-${projectId}`
 }
 
-export function deletionWords(title: string, sales: number): string {
-  const gone = `“${title}” sai da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`
-  return sales > 0 ? `${gone} Quem já comprou continua com o que comprou.` : gone
+/** Says what deleting does; `title` is left out where a heading names the project. */
+export function deletionWords(sales: number, title?: string): string {
+  const subject = title ? `“${title}” sai` : 'Sai'
+  const gone = `${subject} da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`
+  if (sales === 0) return gone
+  return `${gone} ${sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`}: quem comprou continua com o que comprou.`
 }

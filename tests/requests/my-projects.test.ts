@@ -109,7 +109,7 @@ describe('/meus-projetos', () => {
     await db().update(projects).set({ salesCount: 1 }).where(eq(projects.id, project.id))
     const ask = await visitor.submit(await visitor.get('/meus-projetos'), 'form[method=get][action$="/excluir"]')
     expect([ask.status, ask.$('h1').text()]).toEqual([200, 'Excluir projeto?'])
-    expect(ask.$('main').text()).toContain('Quem já comprou continua com o que comprou')
+    expect(ask.$('main').text()).toContain('1 venda: quem comprou continua com o que comprou')
     expect((await rowOf(project.id))?.deletedAt).toBeNull()
     const gone = await visitor.submit(ask, 'main form[method=post]')
     expect([gone.status, gone.location]).toEqual([303, '/meus-projetos'])
