@@ -9,6 +9,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -83,11 +84,6 @@ export default function Documents({ loaderData: { months, total, next }, actionD
         {total === 0
           ? 'Nenhuma venda espera um número.'
           : `O número da nota ou do recibo de cada venda de arquivos ou peça retirada. Opcional: ${counted(total)} sem número.`}
-        {total > 1 && (
-          <a href="#colar" className="link flex min-h-11 w-fit items-center md:hidden">
-            Colar uma lista com vários números
-          </a>
-        )}
       </p>
       <div className="columns mt-6">
         <div className="min-w-0">
@@ -111,10 +107,7 @@ export default function Documents({ loaderData: { months, total, next }, actionD
             </LinkButton>
           )}
         </div>
-        <PastedList
-          isOpen={total > 1 || actionData?.values.list !== undefined}
-          faults={actionData?.values.list === undefined ? undefined : actionData}
-        />
+        <PastedList isFirst={total > 1} faults={actionData?.values.list === undefined ? undefined : actionData} />
       </div>
     </div>
   )
@@ -158,18 +151,24 @@ function counted(sales: number): string {
   return sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`
 }
 
-function PastedList({ isOpen, faults }: { isOpen: boolean; faults: FormFaults | undefined }) {
+/** Form for many numbers at once; on a phone it stands folded above the sales if `isFirst`. */
+function PastedList({ isFirst, faults }: { isFirst: boolean; faults: FormFaults | undefined }) {
   return (
-    <Panel ref={stickyColumn} as="aside" aria-labelledby="colar-lista" className="md:sticks">
-      <details open={isOpen} className="group/paste">
-        <summary className="flex min-h-11 items-center justify-between gap-3 hover:text-cobalt">
-          <h2 id="colar-lista" className="text-lg">
-            Colar uma lista ou CSV
-          </h2>
+    <Panel
+      ref={stickyColumn}
+      as="aside"
+      aria-labelledby="colar-lista"
+      className={classes('md:sticks', isFirst && 'max-md:-order-1')}
+    >
+      <h2 id="colar-lista" className="text-lg max-lg:hidden">
+        Colar uma lista ou CSV
+      </h2>
+      <details open={faults !== undefined} className="group/paste lg:unfolds">
+        <summary className="flex min-h-11 items-center justify-between gap-3 font-medium hover:text-cobalt">
+          Colar uma lista ou CSV
           <Icon name="chevron" className="text-ink-3 transition-transform group-open/paste:rotate-180" />
         </summary>
-        {/* Its address opens the fold. */}
-        <Form id="colar" method="post" noValidate className="mt-3 grid gap-4">
+        <Form method="post" noValidate className="mt-3 grid gap-4">
           <TextArea
             {...fieldOf(faults)('list')}
             label="Pedido e número, um por linha"
