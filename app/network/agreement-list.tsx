@@ -41,11 +41,10 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
                 <Tag tone={agreementStates[agreement.state].tone}>{agreementStates[agreement.state].name}</Tag>
                 {factsOf(agreement)}
               </span>
-            </span>
-            <span className="flex-none text-right leading-snug">
-              <span className="meta block">{agreement.side === 'designer' ? 'você recebe' : 'você paga'}</span>
-              <b className="num block">{formatBRL(agreement.royaltyCents)}</b>
-              <span className="meta block">por peça</span>
+              <span className="mt-1 block text-sm">
+                {agreement.side === 'designer' ? 'você recebe' : 'você paga'}{' '}
+                <b className="num">{formatBRL(agreement.royaltyCents)}</b> por peça
+              </span>
               {agreement.state === 'asked' && agreement.side === 'designer' && (
                 <span className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-2' })}>Responder</span>
               )}

@@ -21,6 +21,7 @@ import { hiddenPage } from '../layout/page-meta.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Rating } from '../ui/stars.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -86,9 +87,11 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           <PictureHeading image={agreement.image} about={isRequest ? { title, to: project } : undefined}>
             {isRequest ? `${otherName} quer imprimir` : title}
           </PictureHeading>
-          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg text-ink-2">
+          <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 md:text-lg">
             <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
-            {stateWords(side, state, otherName)}
+            {isRequest
+              ? `Espera a sua resposta desde ${formatDay(agreement.createdAt)}.`
+              : stateWords(side, state, otherName)}
           </p>
           <OtherParty name={otherName} maker={agreement.other} />
           {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
@@ -98,7 +101,7 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
             <Fact name={side === 'designer' ? 'Você recebe por peça' : 'Você paga por peça'}>
               {formatBRL(royaltyCents)}
             </Fact>
-            <Fact name="Pedido em">{formatDay(agreement.createdAt)}</Fact>
+            {!isRequest && <Fact name="Pedido em">{formatDay(agreement.createdAt)}</Fact>}
             {state !== 'asked' && (
               <Fact name="Vendas até agora">
                 {pieces === 0 ? 'nenhuma' : `${sold}, ${formatBRL(royaltiesCents)} de royalty`}
@@ -124,7 +127,17 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
             <h2 id="regras" className="text-lg">
               Regras da rede
             </h2>
-            <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+            {state === 'approved' ? (
+              <details className="group lg:unfolds">
+                <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
+                  Ler as regras
+                  <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+                </summary>
+                <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+              </details>
+            ) : (
+              <NetworkRules royaltyCents={royaltyCents} className="mt-3" />
+            )}
           </Panel>
           <AgreementEnd {...{ side, state }} faults={actionData ?? null} />
         </aside>

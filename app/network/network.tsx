@@ -30,7 +30,7 @@ export default function Network({ loaderData: { ofOwnProjects, printed } }: Rout
       <PlaceTabs place="selling" />
       <h1 className="mt-6">Rede de impressão</h1>
       <p className="mt-1.5 max-w-text text-ink-2">
-        Quem desenha recebe um royalty por peça; quem imprime vende, produz e envia. O pagamento já sai dividido.
+        Quem desenha recebe um royalty por peça; quem imprime vende e envia.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start md:grid-cols-2 md:gap-12">
         <Side id="meus" title="Quem imprime seus projetos" agreements={ofOwnProjects}>

@@ -103,9 +103,9 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
       <PictureHeading id="ofertas" image={image}>
         Suas ofertas
       </PictureHeading>
-      <p className="mt-3 max-w-text text-lg text-ink-2">
-        Do preço saem a taxa de {feeLabel(fee)} e o royalty de {formatBRL(royaltyCents)} por peça; do frete,{' '}
-        {fee.freightBps === 0 ? 'nada' : formatRate(fee.freightBps)}. O menor preço possível é {formatBRL(lowestCents)}.
+      <p className="mt-3 max-w-text text-ink-2 md:text-lg">
+        Do preço saem {feeLabel(fee)} de taxa e {formatBRL(royaltyCents)} de royalty por peça
+        {fee.freightBps > 0 && `; do frete, ${formatRate(fee.freightBps)}`}. Mínimo: {formatBRL(lowestCents)}.
       </p>
       {!isFreightConfirmed && (
         <Notice tone="warn" className="mt-5">

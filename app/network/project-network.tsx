@@ -63,7 +63,7 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
       ]}
     >
       <PictureHeading image={image}>Rede de impressão</PictureHeading>
-      <p className="mt-3 max-w-text text-lg text-ink-2">
+      <p className="mt-3 max-w-text text-ink-2 md:text-lg">
         Outros makers imprimem e vendem peças de “{title}”, e você recebe um royalty por peça. Você aprova cada um e
         encerra quando quiser.
       </p>

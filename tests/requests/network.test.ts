@@ -44,7 +44,7 @@ describe('the printing network', () => {
     )
     expect(words(own, '[aria-labelledby=meus] li:last-child')).not.toContain('Responder')
     expect(words(await printer.visitor.get('/rede'), '[aria-labelledby=imprimo] li')).toContain(
-      'você pagaR$ 5,00por peça',
+      'você paga R$ 5,00 por peça',
     )
     const waiting = await asking.visitor.get('/rede')
     expect(words(waiting)).not.toContain('Responder')
@@ -80,6 +80,7 @@ describe('the printing network', () => {
       'O acordo',
       'O que você escreveu',
       'Regras da rede',
+      'Ler as regras',
       'Encerrar o acordo',
     ])
     expect($('[aria-labelledby=suas-ofertas] a').attr('href')).toBe(`/rede/${ids.agreement}/ofertas`)
