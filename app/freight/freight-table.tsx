@@ -61,9 +61,9 @@ function assumedWords({ originCep }: FreightTable, shopCep: string): string {
 function introWords(freightFeeBps: number): string {
   const share =
     freightFeeBps === 0
-      ? 'o valor vai inteiro para você, sem taxa'
+      ? 'o valor vai inteiro para você'
       : `você fica com ${formatRate(10_000 - freightFeeBps)} do valor`
-  return `O que você cobra para enviar suas peças impressas. O comprador vê o frete e a data pelo CEP antes de pagar, e ${share}.`
+  return `O comprador vê frete e data pelo CEP antes de pagar; ${share}.`
 }
 
 export default function Freight({
@@ -145,14 +145,14 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
         value="table"
         defaultChecked={chosen !== 'labels'}
         title="Compro o envio por conta própria"
-        meta="O comprador paga o preço acima, que entra no que você recebe. Você paga a transportadora que escolher e escreve o código de rastreio."
+        meta="Você escolhe e paga a transportadora; o frete entra no que você recebe."
       />
       <Choice
         name="postsBy"
         value="labels"
         defaultChecked={chosen === 'labels'}
         title="Com etiquetas da Camada"
-        meta="O comprador paga o preço da transportadora que escolher, que entra no que você recebe. A etiqueta, comprada na página do pedido, sai do seu saldo e traz o código. O preço acima só vale quando as transportadoras não respondem."
+        meta="O comprador escolhe a transportadora; a etiqueta sai do seu saldo. O preço acima vale só se ela não responder."
       />
     </ChoiceGroup>
   )

@@ -3,6 +3,7 @@ import { requireMaker } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
+import { classes } from '#app/ui/classes.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { workshopInput } from '#domain/freight/workshop-input.ts'
@@ -53,7 +54,7 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
   return (
     <MakerForm
       title="Prazo das peças"
-      intro="Quanto você imprime por dia. O prazo que a loja promete soma o que já está na sua fila, o tempo de impressão de cada peça e as suas folgas; nunca é menor do que o prazo do anúncio."
+      intro="O prazo da loja soma a sua fila, o tempo de cada peça e as folgas, e nunca é menor que o do anúncio."
       unsaved={
         isNew
           ? 'Enquanto você não salvar, vale o prazo de cada anúncio, não importa quantas peças estejam na fila.'
@@ -75,7 +76,7 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
             />
           </div>
           <DaysOffFields typed={shown.daysOff ?? ''} error={field('daysOff').error} />
-          <fieldset className="grid gap-4 border-t border-line pt-5">
+          <fieldset className="group grid gap-4 border-t border-line pt-5">
             <legend className="sr-only">Loja em pausa</legend>
             <Checkbox
               name="paused"
@@ -83,18 +84,26 @@ export default function WorkshopPage({ loaderData: { isNew, values }, actionData
               defaultChecked={shown.paused === 'sim'}
               label="Loja em pausa: peças impressas ficam indisponíveis, e os arquivos continuam à venda."
             />
-            <DateField
-              label="Último dia da pausa (opcional)"
-              className="max-w-56"
-              help="Em branco, até você desmarcar"
-              {...field('pausedUntil')}
-            />
-            <TextField
-              label="Recado para quem visita (opcional)"
-              most={200}
-              placeholder="Em feira até sexta, volto na segunda"
-              {...field('pauseNote')}
-            />
+            {/* Errors show even if the pause was unticked again. */}
+            <div
+              className={classes(
+                'gap-4',
+                field('pausedUntil').error || field('pauseNote').error ? 'grid' : 'hidden group-has-checked:grid',
+              )}
+            >
+              <DateField
+                label="Último dia da pausa (opcional)"
+                className="max-w-56"
+                help="Em branco, até você desmarcar"
+                {...field('pausedUntil')}
+              />
+              <TextField
+                label="Recado para quem visita (opcional)"
+                most={200}
+                placeholder="Em feira até sexta, volto na segunda"
+                {...field('pauseNote')}
+              />
+            </div>
           </fieldset>
         </>
       )}
