@@ -111,7 +111,9 @@ function KitSum({ members, priceCents, fee }: { members: readonly KitMember[]; p
           <dd className="num text-right">{formatBRL(shareCents)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-ink-2">Quem leva paga {savedWords(sumOf(members), sum.priceCents)}.</p>
+      <p className="mt-2 text-sm text-ink-2">
+        Quem leva paga {savedWords(sumOf(members), sum.priceCents)}. Quem já tem algum paga só o que falta.
+      </p>
     </>
   )
 }

@@ -12,6 +12,7 @@ type CouponFormProps = {
   typed: TypedCoupon
   errors: Record<string, string[]>
   fee: Fee
+  valueHelp: string | undefined
 }
 
 const ways = [
@@ -19,7 +20,7 @@ const ways = [
   ['amount', 'Valor em reais', 'uma vez por pedido, dividido entre os itens que entram'],
 ] as const
 
-export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
+export function CouponForm({ projects, typed, errors, fee, valueHelp }: CouponFormProps) {
   const { form, discount, onInput } = useDiscount(typed)
   const isPercent = discount.kind === 'percent'
   const forProjects = discount.projects.length > 0 ? discount.projects : projects.map(({ id }) => id)
@@ -47,6 +48,7 @@ export function CouponForm({ projects, typed, errors, fee }: CouponFormProps) {
         />
         <DiscountFields
           ways={ways}
+          valueHelp={valueHelp}
           projects={projects}
           projectsHelp="Sem nenhum marcado, vale para tudo o que você vende, também o que publicar depois."
           typed={typed}

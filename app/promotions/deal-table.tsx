@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { EndForm } from '#app/catalog/end-form.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu } from '#app/ui/menu.tsx'
@@ -106,10 +107,10 @@ function Row({ row }: RowProps) {
       <td data-label="Usos" className="r num">
         {figure(uses)}
       </td>
-      <td data-label="Cobrado" className="r num">
+      <td data-label="Cobrado" className={classes('r num', charged === '–' && 'max-sm:hidden')}>
         {figure(charged)}
       </td>
-      <td data-label="Desconto" className="r num">
+      <td data-label="Desconto" className={classes('r num', given === '–' && 'max-sm:hidden')}>
         {figure(given)}
       </td>
       <td className="r corner">

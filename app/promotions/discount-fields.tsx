@@ -22,6 +22,7 @@ export type TypedDiscount = {
 type DiscountFieldsProps = {
   /** Kinds of discount, each with value, title and explanation. */
   ways: readonly (readonly [value: string, title: string, meta: string])[]
+  valueHelp?: string | undefined
   untilHelp?: string
   projects: readonly PicturedProject[]
   projectsHelp?: string
@@ -52,6 +53,7 @@ export function DiscountFields({ ways, typed, errors, projects, newWords = '', .
       <MoneyField
         name="value"
         label="Quanto"
+        help={words.valueHelp}
         defaultValue={typed.value}
         error={errors.value}
         className="amount max-w-60"
@@ -93,15 +95,17 @@ function KindChecks({ chosen, error }: { chosen: readonly string[]; error: strin
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-label font-medium">O que entra</legend>
-      <Checkbox
-        name="kinds"
-        value="digital"
-        label="Arquivos"
-        defaultChecked={chosen.includes('digital')}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && 'kinds-erro'}
-      />
-      <Checkbox name="kinds" value="printed" label="Peças impressas" defaultChecked={chosen.includes('printed')} />
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox
+          name="kinds"
+          value="digital"
+          label="Arquivos"
+          defaultChecked={chosen.includes('digital')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && 'kinds-erro'}
+        />
+        <Checkbox name="kinds" value="printed" label="Peças impressas" defaultChecked={chosen.includes('printed')} />
+      </div>
       <ErrorText id="kinds-erro" error={error} />
     </fieldset>
   )

@@ -34,7 +34,7 @@ export function PromotionForm({ fee, ...form }: PromotionFormProps) {
           {...form}
           ways={ways}
           untilHelp={`No máximo ${longestPromotionDays} dias`}
-          newWords=", à venda há menos de 30 dias: aparece como preço de lançamento"
+          newWords=", novo: sai como preço de lançamento"
         />
       </div>
       <DiscountSum

@@ -49,9 +49,11 @@ const newDeals = { promocao: 'Nova promoção', cupom: 'Novo cupom', kit: 'Novo 
 /** Explanations of the forms, by name; the loader sends only the one needed. */
 const helps = {
   promocao: 'O preço precisa ser menor que o mais baixo dos últimos 30 dias. É esse que aparece riscado.',
-  cupom: `Vale onde deixa o preço menor que o da sua promoção: os dois não somam. Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty de quem criou. O desconto no Pix é nosso e vem por cima.`,
-  kit: `Os arquivos de ${fewestInKit} a ${mostInKit} projetos seus por um preço só, menor que a soma. Quem já tem algum paga só as partes do que falta. Kit, promoção e cupom não somam: vale o que sair mais barato.`,
+  cupom: 'O cupom vale onde deixa o preço menor que a promoção; os dois não somam. O desconto no Pix é nosso.',
+  kit: `Arquivos de ${fewestInKit} a ${mostInKit} projetos seus por um preço menor que a soma. Não soma com promoção nem cupom: vale o mais barato.`,
 }
+
+const couponFloor = `Nada sai por menos de ${formatBRL(lowestPaidCents)}, nem abaixo do royalty.`
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
@@ -87,6 +89,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     figures,
     asked,
     help: asked && helps[asked],
+    couponFloor: asked === 'cupom' ? couponFloor : undefined,
     typedCoupon: newCoupon(today),
     projects: projects.map((project) => ({ ...project, image: pictures.get(project.id) ?? null })),
     kitProjects: kitProjects.map((member) => ({ ...member, image: pictures.get(member.projectId) ?? null })),
@@ -147,7 +150,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
   const title = newDeals[kind]
   const form = { projects, fee }
   return (
-    <div className="wrap pb-16">
+    <div className="wrap">
       <Breadcrumb
         crumbs={[
           { label: 'Meus Projetos', to: href('/meus-projetos') },
@@ -173,6 +176,7 @@ export default function Promotions({ loaderData, actionData }: Route.ComponentPr
       ) : kind === 'cupom' ? (
         <CouponForm
           {...form}
+          valueHelp={loaderData.couponFloor}
           typed={refused.coupon?.coupon ?? loaderData.typedCoupon}
           errors={refused.coupon?.errors ?? {}}
         />
@@ -195,7 +199,7 @@ type DealListProps = Pick<
 function DealList({ rows, today, phase, figures, projects, fee }: DealListProps) {
   const path = href('/meus-projetos/promocoes')
   return (
-    <div className="wrap pb-16">
+    <div className="wrap">
       <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Promoções' }]} />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
@@ -219,7 +223,14 @@ function DealList({ rows, today, phase, figures, projects, fee }: DealListProps)
       </div>
       {rows.length > 0 && (
         <>
-          <StatRow className="mt-6" stats={statsOf(figures)} />
+          {figures.sales > 0 ? (
+            <StatRow className="mt-6" stats={statsOf(figures)} />
+          ) : (
+            <p className="meta mt-6">
+              Nenhuma venda com desconto em {discountDays} dias
+              {figures.allSales > 0 && `, de ${formatCount(figures.allSales)} no total`}.
+            </p>
+          )}
           <DealCalendar rows={rows} today={today} />
           <DealTable rows={rows} phase={phase} />
         </>
