@@ -78,11 +78,8 @@ export default function ContestHold({ loaderData: { hold, today }, actionData }:
           defaultValue={actionData?.values.message}
           error={actionData?.errors.message}
         />
-        <div className="flex flex-wrap gap-3">
+        <div>
           <SubmitButton>Enviar contestação</SubmitButton>
-          <LinkButton to={href('/carteira')} variant="quiet">
-            Voltar
-          </LinkButton>
         </div>
       </Form>
     </>
@@ -90,7 +87,7 @@ export default function ContestHold({ loaderData: { hold, today }, actionData }:
   if (!sale) return <FormPage crumbs={crumbs}>{content}</FormPage>
   return (
     <RecordPage crumbs={crumbs} aside={<HeldOrder sale={sale} />}>
-      <OrderRow {...orderOf(sale)}>{sale.buyerName && <span>Comprado por {sale.buyerName}.</span>}</OrderRow>
+      <OrderRow {...orderOf(sale)} />
       {content}
     </RecordPage>
   )

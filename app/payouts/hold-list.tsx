@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { WalletHold } from '#domain/payouts/maker-wallet.server.ts'
 import type { Day } from '#domain/shared/day.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { holdText, holdTitle, problemLink } from './hold-words.ts'
 
 type HoldListProps = { holds: readonly WalletHold[]; today: Day }
@@ -23,7 +24,9 @@ export function HoldList({ holds, today }: HoldListProps) {
           >
             {hold.sale ? <Thumbnail image={hold.sale.image} /> : <Icon name="alert" className="justify-self-center" />}
             <div>
-              <p className="font-medium">{holdTitle(hold)}</p>
+              <p className="font-medium">
+                {hold.sale ? `${formatBRL(hold.heldCents)}, ${hold.sale.title}` : holdTitle(hold)}
+              </p>
               <p>{holdText(hold, today)}</p>
             </div>
             <HoldLinks hold={hold} />

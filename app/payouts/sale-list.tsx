@@ -76,9 +76,14 @@ function DaySales({ sales }: { sales: readonly WalletSale[] }) {
               <Thumbnail image={sale.image} />
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block font-medium">{titleWords(sale)}</span>
-                <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+                <span
+                  className={classes(
+                    'mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3',
+                    sale.stage === 'waiting' && 'max-sm:sr-only',
+                  )}
+                >
                   <Tag tone={stages[sale.stage].tone}>{stages[sale.stage].name}</Tag>
-                  <span className={classes(sale.stage === 'waiting' && 'max-sm:sr-only')}>{when(sale)}</span>
+                  <span>{when(sale)}</span>
                 </span>
               </span>
               <span className="num font-medium">{formatBRL(sale.netCents)}</span>
