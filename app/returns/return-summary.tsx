@@ -2,6 +2,7 @@ import { OrderCard, OrderRow } from '#app/catalog/order-card.tsx'
 import { partText } from '#domain/orders/pieces.ts'
 import { formatBRL, formatDate } from '#domain/shared/format.ts'
 import type { Day } from '#domain/shared/day.ts'
+import type { Cents } from '#domain/shared/money.ts'
 import { turnOf } from '#domain/returns/return.ts'
 import type { ReturnPage } from '#domain/returns/return-page.server.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -74,17 +75,18 @@ function ReturnSums({ page }: { page: ReturnPage }) {
   const part = partText(page)
   return (
     <>
-      {(part || amountCents !== null) && (
-        <span>
-          {part && `${part} desta compra. `}
-          {amountCents !== null && `Valor: ${formatBRL(amountCents)}${hasFreight ? ', com o frete' : ''}.`}
-        </span>
-      )}
-      {heldCents !== null && (
-        <span>
-          Retido da sua parte até a decisão: <b className="num">{formatBRL(heldCents)}</b>.
-        </span>
-      )}
+      {part && <span>{part} desta compra.</span>}
+      {amountCents !== null && <Amount label={hasFreight ? 'Valor, com o frete' : 'Valor'} cents={amountCents} />}
+      {heldCents !== null && <Amount label="Retido da sua parte" cents={heldCents} />}
     </>
+  )
+}
+
+function Amount({ label, cents }: { label: string; cents: Cents }) {
+  return (
+    <span className="flex w-full justify-between gap-3">
+      {label}
+      <b className="num">{formatBRL(cents)}</b>
+    </span>
   )
 }
