@@ -83,6 +83,7 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
   const isEmpty = !loaderData.isFiltered && columns.every((column) => column.count === 0)
   const toAnswer = returns.filter(({ state }) => turnOf(state) === 'maker').length
   const open = columns.flatMap(({ shipments }) => shipments.filter(({ state }) => isOpenShipment(state)))
+  const showsOne = open.filter(({ state }) => state === shown).length <= 1
   return (
     <div className="wrap">
       <PlaceTabs place="selling" />
@@ -134,6 +135,7 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
             report={actionData}
             cancels={cancels}
             jobs={open}
+            showsOne={showsOne}
           >
             <BoardColumns {...{ columns, shown, isAlone, search, today }} chosen={actionData?.jobs ?? []} />
           </JobsForm>

@@ -91,7 +91,7 @@ export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps 
       <Heading id={`destino-${id}`} className="text-xl">
         {service === 'pickup' ? 'Quem retira' : 'Destinatário'}
       </Heading>
-      <div className="mt-3 grid items-start gap-5 xs:grid-cols-[minmax(0,1fr)_9rem]">
+      <div className="mt-3 grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <div>
           <p className="font-medium">{recipient}</p>
           {service !== 'pickup' && addressLines(shipment).map((line) => <p key={line}>{line}</p>)}
@@ -103,10 +103,13 @@ export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps 
               : 'Na encomenda vai o DANFE da nota fiscal ou a DC-e.'}
           </p>
         </div>
-        <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} most={144} />
+        {/* It serves paper, which is wider. */}
+        <div className="max-sm:hidden">
+          <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} most={144} />
+        </div>
       </div>
       {Heading === 'h2' && (
-        <p className="mt-2 text-sm text-ink-3 print:hidden">
+        <p className="mt-2 text-sm text-ink-3 max-sm:hidden print:hidden">
           Imprima esta página para ter a ficha de produção e o romaneio. O QR code abre este pedido.
         </p>
       )}

@@ -20,12 +20,14 @@ type JobsFormProps = {
   cancels: CancelCount
   /** Shipments shown that are not posted yet. */
   jobs: readonly BoardShipment[]
+  /** True if a phone shows at most one of them. */
+  showsOne: boolean
   /** The board, whose checkboxes belong to this form. */
   children: ReactNode
 }
 
 /** Board with a bar for acting on all ticked shipments: print sheets, buy labels, mark as posted, cancel. */
-export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
+export function JobsForm({ report, cancels, jobs, showsOne, children }: JobsFormProps) {
   const [chosen, setChosen] = useState(report?.jobs.length ?? 0)
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
   // Keeps ticks from before hydration.
@@ -45,7 +47,7 @@ export function JobsForm({ report, cancels, jobs, children }: JobsFormProps) {
       <Checkbox
         id={chooseAll}
         label="Escolher todos os mostrados"
-        className="mt-4 w-fit noscript:hidden"
+        className={classes('mt-4 w-fit noscript:hidden', showsOne && 'max-sm:hidden')}
         onChange={({ target: { checked } }) => {
           for (const box of shownBoxes()) box.checked = checked
         }}

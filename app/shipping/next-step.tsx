@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -77,13 +77,7 @@ export function NextStep({ shipment, label, today, faults, advice, recordedKey, 
         </div>
         {others.includes('posted') && posting(false)}
       </details>
-      <p className="mt-4 text-sm text-ink-2">
-        Comprador: {buyer.fullName}. Dúvidas sobre o pedido?{' '}
-        <Link to={conversationPath(shipment)} className="link">
-          Pergunte na conversa
-        </Link>
-        .
-      </p>
+      <p className="mt-4 text-sm text-ink-2">Comprador: {buyer.fullName}.</p>
       <Cancel id={shipment.id} count={cancels} />
     </Panel>
   )
