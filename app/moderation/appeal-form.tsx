@@ -24,7 +24,7 @@ export function AppealForm({ kind, decision, faults }: AppealFormProps) {
         label="Seu recurso"
         help={`Você pode recorrer uma vez. ${help[kind]} Decidimos em até ${business.appealDays} dias.`}
         required
-        rows={6}
+        rows={4}
         most={2000}
         defaultValue={faults?.values.appeal}
         error={faults?.errors.appeal}

@@ -41,9 +41,9 @@ export default function OwnSuspension({ loaderData, actionData, params: { id } }
   return (
     <FormPage crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: heading }]}>
       <PictureHeading image={image}>{heading}</PictureHeading>
-      <p className="mt-3.5 text-lg text-ink-2">
-        “{suspension.title}” está fora do catálogo desde {formatDay(suspension.createdAt)}. Você e quem já comprou
-        continuam com acesso.
+      <p className="mt-3.5 text-ink-2 md:text-lg">
+        “{suspension.title}” está fora do catálogo{suspension.decidedAt && ` desde ${formatDay(suspension.createdAt)}`}.
+        Você e quem já comprou continuam com acesso.
       </p>
       <OwnDecision decision={suspension} heading="Motivo" faults={actionData} />
       <ToProject id={id} />
