@@ -153,16 +153,17 @@ export default function EditShop({ loaderData: { shop, viewer, address, values }
           person={viewer.fullName}
           imageKey={viewer.avatarKey}
           label="Foto (opcional)"
-          help={`JPG, PNG, WebP ou AVIF, com menos de ${formatFileSize(business.imageBytes)}. É a mesma do seu perfil.`}
+          help={
+            <>
+              JPG, PNG, WebP ou AVIF, com menos de {formatFileSize(business.imageBytes)}. É a mesma do seu{' '}
+              <Link to={href('/perfil')} className="link">
+                perfil
+              </Link>
+              , onde ficam também cidade e nome completo.
+            </>
+          }
           error={errors.picture}
         />
-        <p className="text-sm text-ink-3">
-          Cidade e nome completo ficam no{' '}
-          <Link to={href('/perfil')} className="link">
-            perfil
-          </Link>
-          .
-        </p>
         <div>
           <SubmitButton busyLabel="Salvando...">Salvar loja</SubmitButton>
         </div>

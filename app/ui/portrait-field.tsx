@@ -20,7 +20,7 @@ export function PortraitField({ person, imageKey, ...field }: PortraitFieldProps
       )}
       <FileField
         {...field}
-        className="min-w-0 flex-[1_1_18rem]"
+        className="min-w-0 flex-[1_1_12rem]"
         multiple={false}
         accept="image/jpeg,image/png,image/webp,image/avif"
         invitation="Solte uma foto aqui"
