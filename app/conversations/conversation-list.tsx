@@ -7,7 +7,6 @@ import type {
   MessageKind,
 } from '#domain/conversations/conversation.ts'
 import { classes } from '../ui/classes.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Tag, type TagTone } from '../ui/tag.tsx'
 import { PurchasePhotos } from './photos.tsx'
 
@@ -23,12 +22,12 @@ type Listed = Pick<Conversation, 'messages' | 'buyerName' | 'makerName'> & { sid
 export function ConversationList({ page }: { page: Listed }) {
   if (page.messages.length === 0)
     return (
-      <EmptyState as="p" className="mt-6" title="Nenhuma mensagem ainda">
+      <p className="mt-6 text-ink-2">
         {page.side === 'maker'
           ? `Escreva para ${page.buyerName} sobre este pedido; quem comprou `
           : 'Dúvida do arquivo, da cor, da entrega? Escreva abaixo; a outra pessoa '}
         recebe um aviso e um <span className="whitespace-nowrap">e-mail</span>.
-      </EmptyState>
+      </p>
     )
   return (
     <ol aria-label="Mensagens" className="mt-6 grid gap-3">

@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function Conversations({ loaderData: { items, nextCursor, onlySells } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="sheet pt-6 pb-16 md:pt-10">
+      <div className="sheet pt-6 md:pt-10">
         <h1>Conversas</h1>
         {items.length === 0 ? (
           <EmptyState
