@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { business } from '#domain/shared/business.ts'
 import { shownName } from '#domain/models/shown-name.ts'
 import { Button } from '#app/ui/button.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize, formatMoment } from '#domain/shared/format.ts'
 import { storageRoom, storageWords } from '#domain/uploads/storage-quota.ts'
@@ -23,6 +24,7 @@ type FilesSectionProps = {
 export function FilesSection({ shown, uploads: { models, isHeld }, waiting, facts }: FilesSectionProps) {
   // Stays while files arrive, which would otherwise move up.
   const [hadNone] = useState(shown.files.length === 0)
+  const { usedBytes, totalBytes } = facts.storage
   return (
     <div>
       <section id="arquivos-do-projeto" aria-labelledby="arquivos">
@@ -41,7 +43,7 @@ export function FilesSection({ shown, uploads: { models, isHeld }, waiting, fact
           errors={shown.errors.files}
           onFiles={models.add}
         />
-        <p className="mt-2 text-sm text-ink-3">
+        <p className={classes('mt-2 text-sm text-ink-3', usedBytes < 0.8 * totalBytes && 'max-md:hidden')}>
           {storageWords(facts.storage)}. O espaço cresce {formatFileSize(storageRoom.bytesPerSale)} a cada venda.
         </p>
         <UploadState uploads={models} isHeld={isHeld} />
