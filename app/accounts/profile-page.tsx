@@ -66,7 +66,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
   const above = shown.flatMap(({ pages }) => pages).find(({ to, isCurrent }) => isCurrent && to !== pathname)
   return (
     <div className="wrap relative">
-      <div className="sheet pt-4 pb-16 md:pt-8">
+      <div className="sheet pt-4 md:pt-8">
         <GroupedNav
           label="Sua conta"
           groups={shown}

@@ -57,7 +57,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Notices({ loaderData: { days, unread, pages, page, group, sells } }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <div className="sheet pb-16">
+      <div className="sheet">
         <PlaceTabs place="notices" />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3 md:mt-6">
           <h1 className="max-md:sr-only">Avisos</h1>

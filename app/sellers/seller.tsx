@@ -78,7 +78,7 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <MakerForm
       title="Dados de vendedor"
-      intro="Quem compra tem o direito de saber de quem (Decreto 7.962/2013, art. 2º). Anúncio, carrinho e contrato mostram o nome, o CNPJ ou só o meio do CPF, a cidade e o estado. O documento inteiro fica cifrado, e o endereço não aparece."
+      intro="Anúncio e contrato mostram nome, cidade e CNPJ; do CPF, só o meio. O endereço não aparece."
       unsaved={unsaid}
       submit="Salvar dados de vendedor"
       values={values}
@@ -116,7 +116,8 @@ export default function SellerPage({ loaderData, actionData }: Route.ComponentPr
           </fieldset>
           <p className="text-sm text-ink-2">
             Ao salvar, você declara que os dados são verdadeiros e que vende em seu nome ou no da empresa que
-            representa.
+            representa. Quem compra tem o direito de saber quem vende (Decreto 7.962/2013, art. 2º). O documento fica
+            cifrado.
           </p>
         </>
       )}
