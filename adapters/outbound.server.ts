@@ -129,7 +129,9 @@ export function listOf<Schema extends z.ZodType>(item: Schema) {
     )
 }
 
-/** Returns an `https:` address at a known host, or at that of `own`, a test double; throws `ProviderAway` otherwise. */
+/**
+ * Returns an address that is `https:` at a known host, or at `own` (a test double); throws `ProviderAway` for others.
+ */
 export function knownAddress(text: string, { hosts, own }: { hosts: readonly string[]; own?: URL | undefined }): URL {
   const at = URL.canParse(text) ? new URL(text) : null
   const isKnown =

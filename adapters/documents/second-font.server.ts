@@ -14,7 +14,7 @@ const seconds = {
 
 const graphemes = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
 
-/** Makes a document draw missing characters in a second font; those missing there too become '(emoji)' or '(?)'. */
+/** Makes a document draw missing characters in a second font, and characters missing in both as '(emoji)' or '(?)'. */
 export function addSecondFont(doc: Document): void {
   const fonts = doc as unknown as Fonts
   let first: keyof typeof seconds = 'regular'
@@ -27,7 +27,7 @@ export function addSecondFont(doc: Document): void {
   const has = (text: string) =>
     [...text].every((one) => /\s/.test(one) || fonts._font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
 
-  /** Calls `draw` in the first font that has all characters, replacing those that neither has. */
+  /** Calls `draw` in the first font that has all characters; replaces characters that neither font has. */
   function inOneFont<Drawn>(text: string, draw: (text: string) => Drawn): Drawn {
     if (has(text)) return draw(text)
     const own = first

@@ -16,7 +16,7 @@ export type Block =
   | { kind: 'card'; title: string; note: string; href: string; picture?: string | null }
   | { kind: 'amounts'; rows: readonly MailRow[] }
 
-/** Row of a table; `picture` is an absolute address, and rows without one align with the others. */
+/** Row of a table; `picture` is an absolute address, and rows without a picture align with the others. */
 export type MailRow = { label: string; note?: string; value: string; total?: boolean; picture?: string | null }
 
 export function paragraph(text: string): Block {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit, RateLimits } from '#domain/shared/limits.ts'
 
-/** Returns rate limits counted in the table `rate_limits`; keys are hashed, so that it does not reveal users. */
+/** Returns rate limits counted in the table `rate_limits`; keys are hashed, so that the table does not reveal users. */
 export function postgresRateLimits(pool: pg.Pool): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
 

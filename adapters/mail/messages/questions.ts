@@ -14,7 +14,7 @@ function asked({ projectId, title, image, maker, publicUrl }: Written): Block {
   return card({ title, note: `por ${maker.fullName}`, href, picture: pictureAddress(image, publicUrl) })
 }
 
-/** Mail to a maker about a new question; null for a closed account or if one blocked the other. */
+/** Mail to a maker about a new question; null for a closed account or a block between asker and maker. */
 export function questionMail(written: Written): Mail | null {
   const { question, asker, maker, isApart, publicUrl } = written
   if (maker.isClosed || isApart) return null
@@ -31,7 +31,7 @@ export function questionMail(written: Written): Mail | null {
   })
 }
 
-/** Mail to the asker with the answer; null if one blocked the other. */
+/** Mail to the asker with the answer; null if maker or asker blocked the other. */
 export function questionAnswerMail(written: Written): Mail | null {
   const { question, answer, asker, isApart, publicUrl } = written
   if (asker.isClosed || isApart || answer === null) return null

@@ -9,7 +9,7 @@ import { Fault } from '#fault'
 
 type World = { db: Database; clock: Clock; secret: string; ownUrl: URL }
 
-/** Sends a signed event to our own webhook; throws unless it is accepted, so that the job retries. */
+/** Sends a signed event to our own webhook; throws unless the webhook accepts the event, so that the job retries. */
 export async function deliverSandboxEvent(
   { db, clock, secret, ownUrl }: World,
   { sessionId, eventId, kind }: JobPayloads['deliver-sandbox-event'],
