@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return data({ waiting: null, proof }, { status: proof ? 200 : 404 })
 }
 
-/** Returns the user's unconfirmed e-mail address; throws a redirect if it is confirmed. */
+/** Returns the user's unconfirmed e-mail address; throws a redirect if the address is already confirmed. */
 async function waitingFor(request: Request): Promise<string> {
   const { id, emailVerified } = await requireUser(request)
   if (emailVerified) throw redirect(href('/perfil/seguranca'))
