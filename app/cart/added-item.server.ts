@@ -4,7 +4,7 @@ import { cartContents } from '#domain/cart/cart-contents.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 
-/** Returns an offer just added to the cart, for the toast; null if it was removed meanwhile. */
+/** Returns an offer just added to the cart, for the toast; null if the offer was removed meanwhile. */
 export async function addedItem(userId: string, offerId: string): Promise<ToastItem | null> {
   const lines = await cartContents(services.db, userId)
   const line = lines.find((one) => one.offerId === offerId)
