@@ -24,7 +24,7 @@ export function meta() {
   return [{ title: 'Pagar com Pix · Camada' }, { name: 'robots', content: 'noindex' }]
 }
 
-/** Loads the page with a Pix code, for providers without their own; redirects once nothing is due. */
+/** Loads the page with a Pix code, for providers without a page of their own; redirects once nothing is due. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const viewer = await requireUser(request)
   const verified = await verifyPayment(services, { buyerId: viewer.id, sessionId: params.sessionId })
