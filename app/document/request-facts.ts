@@ -5,7 +5,7 @@ type RequestFacts = {
   id: string
   address: string
   port: number | null
-  /** Tells the HTTP server of a database connection fault, so that it responds instead. */
+  /** Tells the HTTP server of a database connection fault, so that the server responds instead of the page. */
   noteDatabaseFault?: (error: unknown) => void
 }
 
