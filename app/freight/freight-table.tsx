@@ -27,7 +27,7 @@ import { UfGrid } from './uf-grid.tsx'
 
 export { privatePage as headers }
 
-/** Maximum number of form fields: seven for each state, and those of the zones. */
+/** Maximum number of form fields: seven per state, and the fields of the zones. */
 export const handle: RouteHandle = { fields: 300 }
 
 export const meta = hiddenPage('Frete')
