@@ -1,7 +1,7 @@
 import { callerIn } from '#domain/access/caller-header.ts'
 import { services } from '#services'
 
-/** Counts the page view of a signed-in user; the HTTP server counts those of visitors. */
+/** Counts the page view of a signed-in user; the HTTP server counts the page views of visitors. */
 export function noteVisit(request: Request): void {
   const { headers } = request
   const { pathname, search } = new URL(request.url)

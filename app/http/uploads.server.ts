@@ -20,7 +20,7 @@ type MultipartResult =
   | { ok: false; reason: 'malformed' | 'too_many_parts' | BodyFault }
 
 const mostFiles = business.maxModelFiles + business.maxImages
-/** Maximum number of text fields: those of the project form with all variants, models and pictures. */
+/** Maximum number of text fields: as many as the project form has with all variants, models and pictures. */
 const mostTexts = 60 + business.maxVariants * variantFields.length + mostFiles * 8
 const mostParts = mostFiles + mostTexts
 
