@@ -63,7 +63,7 @@ function ownedWords(count: number, members: KitPage['members']): string {
   return `Você já tem ${count} de ${members.length}${rest}`
 }
 
-/** Returns why a kit is not sold, for visitors: projects that are not listed are not named. */
+/** Returns why a kit is not sold, for visitors; never names a project. */
 function stoppedFor({ endedAt, fault }: KitPage): string {
   if (endedAt) return `Quem vende encerrou em ${formatDate(dayOf(endedAt))}.`
   if (fault?.reason === 'gone') return 'Um dos projetos não está à venda.'
