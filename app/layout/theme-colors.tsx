@@ -1,7 +1,7 @@
 /** Colour `--paper` of the stylesheet, for the browser's bars around the page. */
 const paper = { light: '#f7f7f3', dark: '#0f121c' }
 
-/** Colours of the browser's bars: those of the chosen theme, else of the system's colour scheme. */
+/** Colours of the browser's bars, in the chosen theme or else in the system's colour scheme. */
 export function ThemeColors({ theme }: { theme: 'light' | 'dark' | null }) {
   if (theme) return <meta name="theme-color" content={paper[theme]} />
   return (
