@@ -48,7 +48,7 @@ function factsOf({ seconds, layerMm, grams, printer }: Pick<Make, 'seconds' | 'l
 
 export type MakeStripView = NonNullable<ReturnType<typeof makeStripView>>
 
-/** Returns the latest makes of a project; null if it has none and the user may not add one. */
+/** Returns the latest makes of a project; null without makes, unless the user may add one. */
 export function makeStripView({ makes: { total, items }, mayShowMake }: Pick<ProjectPage, 'makes' | 'mayShowMake'>) {
   if (total === 0 && !mayShowMake) return null
   return {
