@@ -81,7 +81,7 @@ export function DayLayers({ decided }: { decided: readonly DecidedIn[] }) {
 
 const mostAcross = 30
 
-/** Bars of removals by rule; those found automatically are yellow, at the end of the bar. */
+/** Bars of removals by rule; removals found automatically are yellow, at the end of the bar. */
 export function RuleBars({ rules }: { rules: readonly RuleFigures[] }) {
   const each = Math.ceil(Math.max(1, ...rules.map(({ total }) => total)) / mostAcross)
   return (
