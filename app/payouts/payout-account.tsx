@@ -134,7 +134,7 @@ function HolderFields({ faults, known }: { faults: FormFaults | undefined; known
   )
 }
 
-/** Fields of a Pix key and of a bank account; CSS hides those of the kind not chosen. */
+/** Fields of a Pix key and of a bank account; CSS hides the fields of the kind not chosen. */
 function DestinationFields({ faults }: { faults: FormFaults | undefined }) {
   const field = fieldOf(faults)
   const kind = faults?.values.kind === 'bank' ? 'bank' : 'pix'
