@@ -143,7 +143,7 @@ function Dot({ color, isSoldOut }: { color: string | null; isSoldOut: boolean })
   )
 }
 
-/** Content for each offer; a rule in `app.css` shows that of the chosen one. */
+/** Content for each offer; a rule in `app.css` shows only the content of the chosen offer. */
 export function OfferPrices<Offer extends { id: string }>({
   offers,
   className,

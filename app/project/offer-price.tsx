@@ -8,7 +8,7 @@ type OfferPriceProps = {
   from?: boolean
 }
 
-/** Price of an offer; in words if it is open without a minimum. */
+/** Price of an offer; shown in words if the buyer chooses the amount without a minimum. */
 export function OfferPrice({ offer: { pricing, priceCents, promotion }, size, from = false }: OfferPriceProps) {
   const isOpen = pricing === 'open'
   return (

@@ -9,7 +9,7 @@ import { OfferPrices } from './offer-choices.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** Phone bar with price and button; hidden while buy buttons are visible or it would cover the chosen offer. */
+/** Phone bar with price and button; hidden while buy buttons are visible or the bar would cover the chosen offer. */
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
   const pieces = offers.filter(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)

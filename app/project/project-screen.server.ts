@@ -122,7 +122,7 @@ export async function projectScreen(request: Request, idAsked: string) {
   }
 }
 
-/** Returns the pictures, followed by those in the colours sold. */
+/** Returns the pictures, followed by the pictures in the colours sold. */
 function withColors(images: ProjectView['images'], offers: readonly OfferView[]): ProjectView['images'] {
   const all = [...images, ...offers.flatMap(({ picture }) => picture ?? [])]
   return all.filter((image, index) => all.findIndex(({ key }) => key === image.key) === index)

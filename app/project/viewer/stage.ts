@@ -133,7 +133,7 @@ function coinPoints(): Float32Array {
   return new Float32Array(points)
 }
 
-/** Returns the shift that centres the object on the bed, then half its width and depth, in mm. */
+/** Returns, in mm, `shift`, which centres the object on the bed, and `reach`, half its width and depth. */
 function placeOf({ points, step }: PreviewMesh): { shift: number[]; reach: number[] } {
   const low = [Infinity, Infinity, Infinity]
   const high = [0, 0, 0]
