@@ -58,7 +58,7 @@ export function promotionRow(promotion: OwnPromotion, pictures: Pictures): DealR
   }
 }
 
-/** Returns the row of a coupon; `origin` is that of the shop, for the coupon's link. */
+/** Returns the row of a coupon; `origin` is the site's public address, for the coupon's link. */
 export function couponRow(coupon: OwnCoupon, pictures: Pictures, origin: URL): DealRow {
   const { id, code, kind, value, kinds, titles, uses, usesEach, used, minimumCents, shopSlug } = coupon
   const off = kind === 'percent' ? `${value}%` : formatBRL(value)
