@@ -20,7 +20,7 @@ import { errorsOfColors } from './printed/color-groups.ts'
 import { type SentFields, sentFields } from './sent-fields.ts'
 
 export type SentForm = SentFields & {
-  /** Files received now or earlier, without those marked for removal. */
+  /** Files received now or earlier, without files marked for removal. */
   uploads: PendingUpload[]
   /** Ids of files in the form that a project already uses or that have expired. */
   goneIds: string[]

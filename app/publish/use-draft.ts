@@ -10,7 +10,7 @@ type Draft = { attempt: string; fields: Fields }
 export type DraftPlace = { key: string; publishedIds: string[] }
 
 const files = ['files', 'image', 'generated_image']
-/** Fields that a draft has: those with texts and choices, no files and no technical fields. */
+/** Fields saved in a draft: texts and choices, but no files or technical fields. */
 const kept: readonly string[] = [
   'uses',
   'licence_rows',

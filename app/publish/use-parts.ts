@@ -65,7 +65,7 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
     orderImages: (wanted: readonly string[]) =>
       setLists((now) => ({ ...now, images: inWantedOrder(now.images, wanted) })),
     press,
-    /** Replaces the lists by those of the form that the server returned. */
+    /** Replaces the lists by the lists of the form that the server returned. */
     adopt: (form: ProjectFormState) => setLists(partLists(form)),
   }
 }

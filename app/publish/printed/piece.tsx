@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 
 export type PieceRow = {
   preview: ModelPreviewFacts
-  /** Earlier file of the same object, and whether it has the same size; null if there is none. */
+  /** Earlier file of the same object, and whether both have the same size; null without such a file. */
   twin: { name: string; isAsLarge: boolean } | null
   isIn: boolean
   typed: string
