@@ -11,7 +11,7 @@ type StepWords = { title: string; note: string; button: string; to: string }
 
 type SetupProps = { setup: SellingSetup; /** True in the demonstration, where the seller may wait. */ demo: boolean }
 
-/** List of a new shop's open steps, those that block money first, and the names of steps done. */
+/** List of a new shop's open steps, steps that block money first, and the names of finished steps. */
 export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waitingCents: Cents }) {
   const { steps } = setup
   const done = steps.filter(({ isDone }) => isDone).map(({ step }) => step)
