@@ -19,7 +19,7 @@ export { privatePage as headers }
 
 export const meta = hiddenPage('Fichas de produção')
 
-/** Loads the sheets of the shipments in the address, or with `imprimir=hoje` of those to print today. */
+/** Loads the sheets of the shipments in the address or, for `imprimir=hoje`, of the shipments to print today. */
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
   const { searchParams } = new URL(request.url)

@@ -197,7 +197,7 @@ function OtherLines({ lines }: { lines: readonly ShipmentLine[] }) {
   )
 }
 
-/** Returns the path of the shipment's conversation; that of all conversations if it has no lines. */
+/** Returns the path of the shipment's conversation, or of all conversations if the shipment has no lines. */
 export function conversationPath({ lines: [first] }: Pick<ShipmentPage, 'lines'>): string {
   return first ? href('/conversas/:purchaseId', { purchaseId: first.id }) : href('/conversas')
 }
