@@ -8,7 +8,7 @@ type Shown = {
   shop: ShopView
   canonical: string
   url: string
-  /** True if the list is filtered or sorted, so that search engines do not index it. */
+  /** True if the list is filtered or sorted; search engines must then not index the page. */
   isNarrowed: boolean
   category: string | null
 }

@@ -45,7 +45,7 @@ function projectsWords(count: number): string {
 
 type ShownStat = { label: string; value: string; note: string }
 
-/** Returns the figures measured of a shop, leaving out those without a value. */
+/** Returns the measured figures of a shop that have a value. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
   const { count, inTime, cancelled } = posting
   const average = averageRating(ratingSum, ratingCount)
