@@ -16,7 +16,7 @@ export function useAnnounced(value: unknown, sentence: string | null): void {
   }, [value, sentence])
 }
 
-/** Milliseconds within which sentences are joined, since a later one would cut off an earlier one. */
+/** Milliseconds within which sentences are joined, since a later sentence would cut off an earlier one. */
 const togetherMs = 100
 
 /** Region of the page through which `announce` speaks; toasts have their own. */

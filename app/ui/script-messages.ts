@@ -1,6 +1,6 @@
 export type ToastText = { title: string; detail?: string }
 
-/** Messages shown by scripts; those shown by the server are elsewhere, so that browsers need not load them. */
+/** Messages shown by scripts; the server's messages are elsewhere, so that browsers need not load them. */
 export const scriptToastTexts = {
   link_copied: { title: 'Link copiado para a área de transferência!' },
   viewer_failed: { title: 'A visão 3D não abriu', detail: 'Confira a conexão e tente de novo.' },
