@@ -4,7 +4,7 @@ import { claimedFormat } from '#geometry/io/file-format.ts'
 
 type ModelLimits = { modelBytes: number; /** The maker's room, less what is being sent. */ roomBytes: number }
 
-/** Returns the error text for a model that the server would refuse; null if it has to be sent. */
+/** Returns the error text for a model that the server would refuse; null if the model must be sent. */
 export function refuseModelEarly(
   file: { name: string; size: number },
   { modelBytes, roomBytes }: ModelLimits,
@@ -17,7 +17,7 @@ export function refuseModelEarly(
   return file.size > roomBytes ? say('over_quota') : null
 }
 
-/** Returns the error text for a picture that the server would refuse; null if it has to be sent. */
+/** Returns the error text for a picture that the server would refuse; null if the picture must be sent. */
 export function refusePictureEarly(file: { name: string; size: number; type: string }): string | null {
   const say = (reason: 'not_an_image' | 'image_too_large') =>
     uploadRefusalMessage({ kind: 'image', name: file.name, reason }, 0)

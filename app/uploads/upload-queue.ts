@@ -23,7 +23,7 @@ export type UploadItem = {
 
 type QueueWorld = {
   send: SendFile
-  /** Returns the error text of a file that need not be sent; null if it is valid. */
+  /** Returns the error text for a file that the server would refuse; null for a file to send. */
   refuse: (file: File, bytesUnderWay: number) => string | null
   /** Returns a monotonic time in milliseconds, with an arbitrary origin. */
   now: () => number

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ModelPreviewFacts } from '#domain/uploads/model-preview.ts'
 import type { FileNews } from './file-news.server.ts'
 
-/** First polling interval, in milliseconds; each further one is `growth` times as long. */
+/** First polling interval, in milliseconds; each interval is `growth` times the previous one. */
 const firstPauseMs = 1_200
 /** Maximum polling interval, in milliseconds. */
 const longestPauseMs = 15_000

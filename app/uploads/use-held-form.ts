@@ -19,7 +19,7 @@ export function useHeldForm(form: RefObject<HTMLFormElement | null>, uploads: re
   }, [isBusy])
   return {
     isHeld: held !== null,
-    /** Returns whether the form must wait for files; if so, it is submitted later. */
+    /** Returns whether the form must wait for files; if so, the form is submitted once they have arrived. */
     hold: (button: HTMLElement | null) => {
       setHeld(isBusy ? { button } : null)
       return isBusy
