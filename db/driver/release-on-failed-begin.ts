@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Releases a connection whose `begin` failed. Drizzle does not, and ten such failures would exhaust the pool. */
+/** Releases a connection whose `begin` failed, which Drizzle keeps; ten such failures would exhaust the pool. */
 export function releaseOnFailedBegin(client: pg.PoolClient, asked: unknown, answer: unknown): unknown {
   if (!isBegin(asked) || !(answer instanceof Promise)) return answer
   return answer.catch((error: unknown) => {

@@ -52,7 +52,7 @@ export const orders = pgTable(
       .unique()
       .default(sql`gen_random_uuid()`),
     providerSessionId: text(),
-    /** Address of the payment page: the provider's, or ours, which shows `pixCode`. */
+    /** Address of the payment page: the provider's page, or our page that shows `pixCode`. */
     checkoutUrl: text(),
     pixCode: text(),
     paymentMethod: text({ enum: ['card', 'debit', 'pix'] }),

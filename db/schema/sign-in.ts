@@ -13,7 +13,7 @@ export const passkeys = pgTable(
     /** The authenticator's credential id, base64url. */
     credentialId: text().notNull().unique('passkeys_credential'),
     publicKey: text().notNull(),
-    /** The authenticator's signature counter; always 0 if it keeps none. */
+    /** The authenticator's signature counter; always 0 for an authenticator without a counter. */
     counter: bigint({ mode: 'number' }).notNull().default(0),
     transports: text().array().notNull(),
     /** True for a passkey synced between devices. */

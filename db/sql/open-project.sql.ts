@@ -4,7 +4,7 @@ import { hasBought } from './bought.sql.ts'
 /** Viewer of a project; `isStaff` comes from the session, since staff without a second factor count as members. */
 export type ProjectViewer = { id: string | SQLWrapper; isStaff?: boolean | SQLWrapper | undefined }
 
-/** Selects whether a viewer may open a project. An unlisted one is for its maker, its buyers and staff. */
+/** Selects whether a viewer may open a project. Unlisted projects are for their maker, their buyers and staff. */
 export function mayOpenProject(project: SQL, viewer: ProjectViewer | null): SQL {
   if (viewer === null) return sql`${project}.is_listed`
   const id = typeof viewer.id === 'string' ? sql`${viewer.id}::uuid` : viewer.id

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, nullable, number, object } from '../columns.ts'
 
-/** Selects a maker's posting since a day: shipments, those in time, those cancelled, and median days until posting. */
+/**
+ * Selects figures on a maker's shipments since a day: posted, posted in time, cancelled, and median days until posting.
+ */
 export function posting(makerId: SQL, since: SQL): SQL {
   return sql`
   select json_build_object('count', count(*),
