@@ -27,7 +27,7 @@ export type PrintEstimate = { grams: Range; seconds: Range }
 
 /** Volume of the skirt, an outline around the first layer, mm³. */
 const skirtMm3 = 8
-/** Factor of material on sparse infill, whose lines bend and cross, so that it exceeds its density. */
+/** Factor by which sparse infill needs more material than its density, since lines bend and cross. */
 const sparseExcess = 1.25
 /** Minimum time of a layer in seconds; shorter layers are slowed down. */
 const shortestLayer = 9

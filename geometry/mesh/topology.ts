@@ -80,7 +80,7 @@ function putEdge(ends: Uint32Array, others: Uint32Array, from: number, to: numbe
   else others[ends[to]!++] = (from << 1) | 1
 }
 
-/** Sorts a part by insertion if it is short; long ones, which only hostile files contain, by the engine. */
+/** Sorts a short part by insertion; leaves a long part, which only hostile files contain, to the engine. */
 function sortPart(values: Uint32Array, start: number, end: number): void {
   if (end - start > 32) {
     values.subarray(start, end).sort()

@@ -53,7 +53,7 @@ export class VertexTable {
     this.#from = 0
   }
 
-  /** Keeps all vertices, but merges no later one with them. */
+  /** Keeps all vertices, but no longer merges later vertices with them. */
   separate(): void {
     // In reverse order, so that each is still found where it was put.
     for (let vertex = this.count - 1; vertex >= this.#from; vertex--) {

@@ -62,7 +62,7 @@ function lampShare(scene: Scene, lamp: SoftLight, frame: Frame, samples: number,
   }
 }
 
-/** Returns whether the surrounding pixels of the same surface all see the lamp, or all do not. */
+/** Returns whether the surrounding pixels of the same surface agree: all see the lamp, or none does. */
 function isSettled(seen: Uint8Array, frame: Frame, at: number): boolean {
   const first = seen[at]!
   const x = at % frame.width
