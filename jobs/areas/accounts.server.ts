@@ -9,7 +9,7 @@ import { issueProofToken } from '#domain/accounts/email-proof.server.ts'
 import { issueResetToken } from '#domain/accounts/password-reset.server.ts'
 import type { Jobs } from '../job.ts'
 
-/** Account mails. Each sends nothing if the account does not exist: a reset for an unknown address is queued too. */
+/** Account mails. A job sends nothing if the account does not exist: resets for unknown addresses are queued too. */
 export const accountJobs = {
   'send-welcome': {
     async run({ db, clock, mailer, publicUrl }, { userId }) {
