@@ -132,7 +132,7 @@ function tryLock() {
   }
 }
 
-/** Returns whether the lock's processes are dead, or it is so old that their ids may be reused. */
+/** Returns whether the lock's processes are dead, or the lock is so old that their ids may be reused. */
 function isAbandoned() {
   try {
     if (Date.now() - fs.statSync(lock).mtimeMs > 600_000) return true
