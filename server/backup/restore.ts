@@ -13,7 +13,7 @@ import { inTransaction } from './transaction.ts'
 
 type EmptyShop = { url: string; storage: FileStorage; secretFile: string | null }
 
-/** Tables that an unused shop may have filled; the backup's rows replace theirs. */
+/** Tables that an unused shop may have filled; the backup's rows replace the rows in them. */
 const made = [
   '__drizzle_migrations',
   'rate_limits',

@@ -3,7 +3,7 @@ import { codingFor, sendResponse, sendUnchanged, usualControl } from '#server/ht
 import type { CachedPage } from './cached-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Responds with a cached page, or renders it and caches it if it has status 200 and is not personal. */
+/** Responds with a cached page; else renders the page, and caches it if impersonal and of status 200. */
 export async function answerFromCache(
   cache: PageCache,
   place: { key: string; url: URL },

@@ -25,7 +25,7 @@ export function bytesOfPage({ bodies }: CachedPage): number {
   return Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Copies bytes to a buffer of exactly their length, since those of zlib may be several times as large. */
+/** Copies bytes to a buffer of exactly their length, since zlib's buffers may be several times as large. */
 function exactCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)

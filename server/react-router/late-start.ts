@@ -7,7 +7,7 @@ const end = '</body></html>'
 
 export type FinishedPage = { html: string; scripts: string[] }
 
-/** Delays a page's modules until it is idle or used; only inline scripts with the nonce `mark` may run. */
+/** Delays a page's modules until the page is idle or used; only inline scripts with the nonce `mark` may run. */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)

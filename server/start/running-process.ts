@@ -10,7 +10,7 @@ export function ownPart(): Part | null {
   return process.connected && (part === 'pages' || part === 'jobs') ? part : null
 }
 
-/** Returns whether a process runs; zombies do not count, which pile up in containers without an init. */
+/** Returns whether a process runs; zombies, which pile up in containers without an init, do not count. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
