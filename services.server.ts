@@ -184,7 +184,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     withdrawalRules,
     drawQr,
     textRecords: textRecords(),
-    /** Current configuration, which tests made before opening must match. */
+    /** Current configuration; a test made before the shop opens counts only for the configuration tested. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
     payoutProvider: counted(choosePayouts(config.payouts, clock), 'payouts', watch),
     /** Seller of shipping labels; null if makers ship by their own prices only. */
