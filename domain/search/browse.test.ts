@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { effectiveSort, pagesOf } from './browse.ts'
+import { effectiveSort, everything, isOneRow, pagesOf } from './browse.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { queryTerms, toTsquery } from '#domain/spelling/search-query.ts'
 import { searchTerms } from '#domain/spelling/search-terms.ts'
@@ -37,6 +37,18 @@ describe('effectiveSort', () => {
     expect(effectiveSort({ q: '', sort: 'relevance' })).toBe('newest')
     expect(effectiveSort({ q: 'vaso', sort: 'price_low' })).toBe('price_low')
   })
+})
+
+describe('isOneRow', () => {
+  it.each([
+    ['four projects found by a word', { q: 'vaso' }, 4, true],
+    ['four projects of a category', { category: 'vasos' }, 4, true],
+    ['five projects of a category', { category: 'vasos' }, 5, false],
+    ['four projects left by a filter', { category: 'vasos', free: true }, 4, false],
+    ['a catalogue of four projects', {}, 4, false],
+  ])('isOneRow judges %s', (_, asked, total, is) =>
+    expect(isOneRow({ query: { ...everything, ...asked }, total })).toBe(is),
+  )
 })
 
 describe('pagesOf', () => {
