@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
             {crumb.to ? (
               <Link
                 to={crumb.to}
-                className="underline decoration-line-strong underline-offset-3 hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+                className="wrap-anywhere underline decoration-line-strong underline-offset-3 hover:text-ink pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
               >
                 {crumb.label}
               </Link>
