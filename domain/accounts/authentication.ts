@@ -1,6 +1,6 @@
 export type Caller = { cookie: string | null; address: string; userAgent: string | null }
 
-/** Account of a device cookie, and its password hash, so that a new password invalidates the cookie. */
+/** Account that a device cookie names, with the password hash, so that a new password invalidates the cookie. */
 export type DeviceOwner = { userId: string; passwordHash: string | null }
 
 /** Hashes passwords and signs cookies; `cookie` is a `Cookie` header, returned cookies are `Set-Cookie` values. */

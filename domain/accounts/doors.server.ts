@@ -87,7 +87,7 @@ export type OpenDoors = {
   sessions: number
   passkeys: { id: string; name: string; createdAt: Date }[]
   emailChange: boolean
-  /** The authenticator app, and whether it stays after the change; null without one. */
+  /** The authenticator app; `stays` if the change keeps it. Null without an app. */
   factor: { since: Date; stays: boolean } | null
 }
 
