@@ -14,7 +14,7 @@ export function line(max: number, error: string) {
     .refine((text) => [...text].length <= max, { error: `Use no máximo ${max} caracteres` })
 }
 
-/** Fills in a form's blank town and state from the CEP, so that it works without scripts. */
+/** Fills in a form's blank town and state from the CEP, so that the form works without scripts. */
 export function filledByCep(form: unknown): unknown {
   const typed = z
     .object({ cep: z.string(), city: z.string().default(''), uf: z.string().default('') })
