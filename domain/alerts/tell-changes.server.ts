@@ -51,7 +51,7 @@ async function tellBatch(tx: Database, isPrompt: boolean, now: Date): Promise<bo
   return move(tx, round, 'done', null)
 }
 
-/** Returns the latest round (daily or prompt); holds a lock so that parallel runs wait. */
+/** Returns the latest round of notices (daily or prompt); holds a lock so that parallel runs wait. */
 async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, 'isPrompt'> | null> {
   await execute(tx, sql`select pg_advisory_xact_lock(hashtextextended('alert rounds', 0))`)
   const [round] = await query(
@@ -62,7 +62,7 @@ async function lastRound(tx: Database, isPrompt: boolean): Promise<Omit<Round, '
   return round ?? null
 }
 
-/** Starts a daily round on a new day, or a prompt one if anything changed; returns whether it started. */
+/** Starts a daily round of notices on a new day, or a prompt one after changes; returns whether it started. */
 async function beginRound(tx: Database, isPrompt: boolean, last: Date | null, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() - marginSeconds * 1_000)
   const since = last ?? new Date(until.getTime() - dayMs)
