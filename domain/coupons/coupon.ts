@@ -93,7 +93,7 @@ export function refusesCoupon(
   return { reason: 'below_minimum', makerName, minimumCents, missingCents: minimumCents - boughtCents }
 }
 
-/** Returns the lines, each with the coupon that applies to it, or its kit if that is cheaper. */
+/** Returns each line with its coupon, or with its kit if the kit is cheaper. */
 export function withCoupons<Line extends CouponLine & AskedLine>(
   lines: readonly Line[],
   applied: readonly AppliedCoupon[],
