@@ -33,7 +33,10 @@ export async function findMake(
 
 const makesPageSize = 24
 
-/** Returns a project's makes, newest first from after `cursor`, and their total; null if the viewer may not open it. */
+/**
+ * Returns a project's makes, newest first from after `cursor`, and their total; null for a project closed to the
+ * viewer.
+ */
 export async function projectMakes(
   db: Database,
   { projectId, viewer, cursor }: { projectId: string; viewer: ProjectViewer | null; cursor: string | null },
