@@ -6,7 +6,7 @@ import { measuredShape, measuredShapeJson } from '#db/sql/piece.sql.ts'
 import { query } from '#db/statement.ts'
 import { type MeasuredShape, twinsAmong } from '#geometry/fingerprint/twins.ts'
 
-/** Stated number of copies of each file in one piece, by storage key; 0 if not part of it. */
+/** Stated number of copies of each file in one piece, by storage key; 0 if not part of the piece. */
 export type SaidQuantities = ReadonlyMap<string, number>
 
 /**

@@ -74,7 +74,7 @@ function progressWriter(clock: Clock, write: (step: InspectionStep, share: numbe
   return { tell, end: () => writing }
 }
 
-/** Files per batch, few enough that new uploads do not wait long behind them. */
+/** Number of files per batch, few enough that new uploads do not wait long. */
 const batch = 20
 
 /** Enqueues the next files that this version has not inspected; returns how many. */
