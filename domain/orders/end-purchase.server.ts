@@ -72,8 +72,8 @@ type Line = {
 }
 
 /**
- * Cancels a fully refunded printed purchase and, if nothing else is in it, its unposted shipment. The caller has locked
- * the order (`lockForMoney`).
+ * Cancels a fully refunded printed purchase, and its unposted shipment if that holds nothing else. The caller has
+ * locked the order (`lockForMoney`).
  */
 export async function cancelObject(tx: Database, line: Line, at: Date): Promise<void> {
   if (line.kind !== 'printed') return
