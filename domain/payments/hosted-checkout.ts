@@ -30,6 +30,8 @@ export type HostedChoice = {
 
 export type HostedCheckout = {
   find(id: string): Promise<HostedSession | null>
-  /** Simulates the chosen outcome if the session allows it; null if the session is unknown. */
+  /**
+   * Simulates the chosen outcome if the session allows it; returns the URL to return to, null for an unknown session.
+   */
   choose(id: string, choice: HostedChoice): Promise<{ returnUrl: string } | null>
 }
