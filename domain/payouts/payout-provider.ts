@@ -22,7 +22,7 @@ export type PayoutReport =
 export type PayoutProvider = {
   /** Name stored with each payout, so that only its own provider is asked about it. */
   name: string
-  /** Accepts the payment, or refuses it for good. */
+  /** Orders a payment and returns the provider's reference, or a final refusal. */
   send(order: PayoutOrder): Promise<{ ok: true; reference: string | null } | { ok: false; reason: string }>
   /** Returns the state of a payment; null if unknown to the provider, so that staff record the result. */
   find(key: string): Promise<PayoutReport | null>
