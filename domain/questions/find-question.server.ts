@@ -40,7 +40,9 @@ const priceJson = sql`case when p.is_listed then json_build_object(${pricePairs}
 const maker = object({ id: text, name: text, avatarKey: nullable(text) })
 const makerJson = sql`json_build_object('id', m.id, 'name', m.full_name, 'avatarKey', m.avatar_key)`
 
-/** Returns a project's questions, answered ones first, from after `cursor`; null if the viewer may not open it. */
+/**
+ * Returns a project's questions, answered ones first, from after `cursor`; null if the viewer may not open the project.
+ */
 export async function projectQuestions(
   db: Database,
   { projectId, viewer, cursor }: { projectId: string; viewer: ProjectViewer | null; cursor: string | null },
@@ -70,7 +72,7 @@ export type FoundQuestion = {
   asker: { id: string; name: string; isBlocked: boolean } | null
 }
 
-/** Returns a public question, or the viewer's own unpublished one; null if they may not open its project. */
+/** Returns a public question, or the viewer's own unpublished one; null if the viewer may not open the project. */
 export async function findQuestion(
   db: Database,
   { questionId, viewer }: { questionId: string; viewer: ProjectViewer | null },
@@ -111,7 +113,7 @@ export type QuestionForMail = {
   open: number
 }
 
-/** Returns a question to mail about; null if it was deleted or hidden, or its project deleted. */
+/** Returns a question to mail about; null if question or project was deleted, or the question hidden. */
 export async function questionForMail(db: Database, questionId: string): Promise<QuestionForMail | null> {
   const person = object({ id: text, firstName: text, fullName: text, email: text, isClosed: boolean })
   const personJson = (
