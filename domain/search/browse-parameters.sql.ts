@@ -38,7 +38,7 @@ export type BrowseParameters = Record<
   isList: boolean
   asEntities: boolean
   isCounted: boolean
-  /** Search words; `begun` also matches words that start with the last one, `whole` does not. */
+  /** Search words; `begun` also matches longer words that start with the last one, `whole` only complete words. */
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
   offset: SQL
