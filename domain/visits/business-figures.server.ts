@@ -139,7 +139,7 @@ async function pendingOfMakers(db: Database): Promise<Cents> {
 
 const mostSearches = 50
 
-/** Returns searches without results, those of most visitors first; rare ones are added together. */
+/** Returns searches without results, those of most visitors first; rare searches are added together. */
 async function emptySearches(db: Database, { days, now }: Asked): Promise<EmptySearches> {
   const rows = await query(
     db,

@@ -129,7 +129,7 @@ const mostSearches = 20
 /** A search that led to a maker's projects, with the project most opened from it. */
 export type LeadingSearch = { words: string; visits: number; title: string; projectId: string }
 
-/** Returns searches that led to a maker's projects; rare ones, and those beyond a limit, are added together. */
+/** Returns searches that led to a maker's projects; rare searches, and those beyond a limit, are added together. */
 export async function leadingSearches(
   db: Database,
   { makerId, days, now }: Asked,
