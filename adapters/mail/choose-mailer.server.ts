@@ -16,7 +16,9 @@ type MailSettings = {
   company: Company
 }
 
-/** Returns a mailer by the configured SMTP server, else into the folder `outbox`; it skips closed accounts. */
+/**
+ * Returns a mailer by the configured SMTP server, else into the folder `outbox`; mails to closed accounts are skipped.
+ */
 export function chooseMailer(
   { smtpUrl, mailFrom, publicUrl, dataDir, company }: MailSettings,
   log: Pick<Log, 'error'>,
