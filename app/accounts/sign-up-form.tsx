@@ -90,7 +90,7 @@ export function SignUpForm({ returnTo, faults, terms }: SignUpFormProps) {
   )
 }
 
-/** Field for a new password; only the server has the list of weak ones. */
+/** Field for a new password; only the server has the list of weak passwords. */
 export function NewPasswordField({ label = 'Senha', error }: { label?: string; error?: string[] }) {
   return (
     <PasswordField
