@@ -30,7 +30,7 @@ const addRefusals = {
   kit_owned: 'kit_owned',
 } satisfies Record<AddRefusal | KitWishRefusal, ToastKey>
 
-/** Applies a form of the cart and redirects; for a visitor, `add` happens after sign-in. */
+/** Applies a form of the cart and redirects; a visitor's `add` is carried out after sign-in. */
 export async function changeCart(request: Request, viewer: Pick<Viewer, 'id'> | null) {
   const fields = withPersonalization(Object.fromEntries(await formOf(request)))
   const code = typeof fields.coupon === 'string' ? fields.coupon : ''
