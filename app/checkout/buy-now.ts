@@ -15,7 +15,7 @@ export function loader() {
   return redirect(href('/marketplace'))
 }
 
-/** Buys one offer without the cart ('Comprar Agora'), for a visitor after sign-in. */
+/** Buys one offer without the cart ('Comprar Agora'); a visitor must sign in first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const fields = { ...withPersonalization(Object.fromEntries(form)), shown: form.getAll('shown') }

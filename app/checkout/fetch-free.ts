@@ -9,7 +9,7 @@ export function loader({ params: { id } }: Route.LoaderArgs) {
   return redirect(href('/projeto/:id', { id }))
 }
 
-/** Gives a user free files ('Baixar grátis'), for a visitor after sign-in. */
+/** Gives a user free files ('Baixar grátis'); a visitor must sign in first. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { terms } = Object.fromEntries(await formOf(request))
   const viewer = await getViewer(request)

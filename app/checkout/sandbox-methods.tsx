@@ -12,7 +12,7 @@ export function offeredMethods(offered: readonly PaymentMethod[]) {
 }
 
 type MethodTabsProps = {
-  /** Payment methods to choose from; a single one shows no tabs. */
+  /** Payment methods to choose from; tabs are shown for several methods only. */
   offered: readonly PaymentMethod[]
   current: PaymentMethod
   parts: number
