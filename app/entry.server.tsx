@@ -58,7 +58,7 @@ export async function askStorage(): Promise<void> {
   await Promise.all([services.publicFiles.stat('readiness'), services.privateFiles.stat('readiness')])
 }
 
-/** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
+/** Returns whether a `Cookie` header has a signed session; false if the session is known to have ended. */
 export async function isSignedIn(cookie: string): Promise<boolean> {
   const token = cookie.includes('session=') ? await services.authentication.sessionToken(cookie) : null
   return token !== null && !services.endedSessions.has(token, services.clock.now())
