@@ -13,7 +13,7 @@ export function loader() {
   return redirect(href('/favoritos'))
 }
 
-/** Toggles a favourite and redirects back, for a visitor after sign-in. */
+/** Toggles a favourite and redirects back; a visitor must sign in first. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const back = returnPath(textOf(form, 'voltar')) ?? pageBefore(request) ?? href('/favoritos')
