@@ -13,7 +13,7 @@ type FollowButtonProps = {
   'data-of'?: string | null
 }
 
-/** Button 'Seguir', or 'Seguindo' to unfollow; works without JavaScript, for visitors after sign-in. */
+/** Button 'Seguir', or 'Seguindo' to unfollow; works without JavaScript, and asks a visitor to sign in. */
 export function FollowButton({ what, isFollowed, whose, variant = 'outline', ...rest }: FollowButtonProps) {
   const { pathname, search } = useLocation()
   const words = isFollowed ? 'Seguindo' : 'Seguir'

@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href('/novidades'))
 }
 
-/** Follows or unfollows and redirects back, for a visitor after sign-in. */
+/** Follows or unfollows and redirects back; a visitor must sign in first. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const typed = form.get('voltar')
