@@ -6,7 +6,7 @@ import { dayOf } from '#domain/shared/day.ts'
 import { services } from '#services'
 import { deliveryWords, freightRangeWords, postingWords } from './words.ts'
 
-/** Returns best-selling printed objects, first those delivered to the CEP, and the categories with pictures. */
+/** Returns best-selling printed objects, those delivered to the CEP first, and the categories with pictures. */
 export async function printedShelf(viewer: Viewer | null, cep: string | null) {
   const now = services.clock.now()
   const hasLabels = Boolean(services.labels)
