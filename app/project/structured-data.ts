@@ -97,7 +97,7 @@ function saleData(
 
 const businessDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
-/** Returns the time until a piece is posted, as stated; price and transit depend on the CEP. */
+/** Returns the time until a piece is posted, without price and transit, which depend on the CEP. */
 function shippingData(daysToPost: number | null) {
   return {
     '@type': 'OfferShippingDetails',
