@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { sizeWords } from '#app/catalog/words.ts'
 import { unitQuestion, unitWords } from './words.ts'
 
-/** Question about the unit of a file that has none; its buttons submit the form around it. */
+/** Question about the unit of a file that names none; its buttons submit the form around it. */
 export function UnitQuestion({ report }: { report: BriefReport }) {
   const { id, size, unitQuestion: units } = report
   if (units.length === 0 || !size) return null

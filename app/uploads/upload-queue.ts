@@ -1,7 +1,7 @@
 import type { PendingUpload } from '#domain/uploads/pending-uploads.server.ts'
 import type { BriefReport } from './file-news.server.ts'
 
-/** Result of sending a file; `again` says who may retry: the queue, the user or nobody. */
+/** Result of sending a file; `again` says whether the queue, the user or neither may retry. */
 export type SendOutcome =
   | { ok: true; upload: UploadFacts }
   | { ok: false; message: string; again: 'by_itself' | 'by_hand' | 'never' }
