@@ -31,7 +31,7 @@ export type SourceRow = { name: string; visits: number }
 
 const mostSources = 8
 
-/** Returns the sources of visits with names, most visits first; small ones share the last row. */
+/** Returns the sources of visits with names, most visits first; small sources share the last row. */
 export function sourceRows(sources: readonly { source: string; visits: number }[]): SourceRow[] {
   const shown = sources.length > mostSources ? sources.slice(0, mostSources - 1) : sources
   const others = sources.slice(shown.length)
