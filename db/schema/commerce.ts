@@ -65,7 +65,7 @@ export const orders = pgTable(
     providerFeeCents: cents(),
     /** Time at which the provider pays out; null until reported. */
     settlesAt: instant(),
-    /** Time at which that payout was posted to the ledger. */
+    /** Time at which the provider's payout was posted to the ledger; null before. */
     settledAt: instant(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -148,7 +148,7 @@ export const purchases = pgTable(
     reasons: document('reasons', priceReasons)
       .notNull()
       .default(sql`'[]'`),
-    /** Part of the shipment's freight, 0 for files; the maker receives it less the fee on freight. */
+    /** Part of the shipment's freight, 0 for files; paid to the maker less the fee on freight. */
     freightCents: cents().notNull().default(0),
     /** Fee rate on the price at checkout, in basis points. */
     feeBps: integer().notNull(),

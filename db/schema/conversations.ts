@@ -22,7 +22,7 @@ export const conversations = pgTable(
     lastAt: instant().notNull(),
     /** Time of the buyer's first unanswered message; null if all are answered. */
     unansweredSince: instant(),
-    /** Time at which the maker was reminded of that message. */
+    /** Time at which the maker was reminded of the unanswered message; null before. */
     toldAt: instant(),
     buyerReadAt: instant(),
     makerReadAt: instant(),
@@ -98,7 +98,7 @@ export const purchasePhotos = pgTable(
   ],
 )
 
-/** Owned by `conversations`. A user blocking another; it stops messages both ways. */
+/** Owned by `conversations`. A user's block of another user, which stops messages both ways. */
 export const personBlocks = pgTable(
   'person_blocks',
   {
