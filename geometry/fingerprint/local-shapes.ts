@@ -56,9 +56,9 @@ function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b
   }
 }
 
-/** Steps per doubling of a length, coarser than the rounding of coordinates in files. */
+/** Steps per doubling to which lengths are rounded, coarser than the coordinates in files. */
 const lengthSteps = 24
-/** Steps to 1 in which the cosine of the fold is rounded. */
+/** Steps per unit to which the cosine of the fold is rounded. */
 const foldSteps = 24
 
 /** Returns a key for the shape that two triangles form at edge u–v; null if they are coplanar. */
