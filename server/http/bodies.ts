@@ -70,7 +70,7 @@ type UnderWay = {
   isUpload: boolean
   /** Time from which the rate is measured; for an upload, restarted while the rate is high enough. */
   since: number
-  /** Bytes received since then. */
+  /** Bytes received since `since`. */
   received: number
   /** Start of the body, moved later by the time spent waiting for the reader. */
   begun: number

@@ -11,7 +11,7 @@ const usualPatienceMs = 1_500
 
 export type DatabaseWatch = {
   isAway: () => boolean
-  /** Runs work that needs the database; rejects as soon as it goes down. */
+  /** Runs work that needs the database; rejects as soon as the database goes down. */
   during: <T>(work: () => Promise<T>) => Promise<T>
   end: () => void
 }

@@ -37,14 +37,14 @@ export type HttpOptions = {
   maxUploadBytes: number
   pool: pg.Pool
   isReady: () => boolean
-  /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
+  /** Returns whether a `Cookie` header has a signed session; false if the session is known to have ended. */
   isSignedIn: (cookie: string) => boolean | Promise<boolean>
   shedder: Pick<LoadShedder, 'run'>
   bodyLimits?: Partial<BodyLimits>
   /** Returns whether an address is a proxy whose `X-Forwarded-For` is trusted; default none. */
   trustedProxies?: TrustedProxies
   isDatabaseAway?: () => boolean
-  /** Runs work that needs the database; rejects as soon as it goes down. */
+  /** Runs work that needs the database; rejects as soon as the database goes down. */
   duringDatabase?: DatabaseWatch['during']
   /** Throws if a file store does not respond. */
   askStorage?: (() => Promise<void>) | undefined

@@ -32,7 +32,9 @@ const settings = {
   log_min_error_statement: 'panic',
 }
 
-/** Starts PostgreSQL and waits until it serves; retries for a minute, since remains of a killed one block it. */
+/**
+ * Starts PostgreSQL and waits until it serves; retries for a minute, since remains of a killed server block the start.
+ */
 export async function ensureRunning(place: PostgresPlace, options: LaunchOptions): Promise<void> {
   const began = Date.now()
   for (;;) {

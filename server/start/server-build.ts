@@ -24,7 +24,7 @@ export type Product = {
   /** Counts a visitor's page view in memory; `countWaitingVisits` stores the counts. */
   noteVisit: (view: PageView) => void
   countWaitingVisits: () => Promise<void>
-  /** Returns whether a `Cookie` header has a signed session that is not known to have ended. */
+  /** Returns whether a `Cookie` header has a signed session; false if the session is known to have ended. */
   isSignedIn: (cookie: string) => Promise<boolean>
   /** Records that a page or form was refused to a signed-in user. */
   noteRefused: (cookie: string, path: string) => Promise<void>
