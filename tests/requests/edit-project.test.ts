@@ -26,7 +26,7 @@ describe('/editar-projeto/:id', () => {
     })
     const page = await shop.maker.visitor.get(path)
     expect(page.$('h1').text()).toBe('Editar Caixa de teste')
-    expect(page.$('h1 + p a').attr('href')).toBe(`/projeto/${project.id}`)
+    expect(page.$('a:contains("Ver anúncio")').attr('href')).toBe(`/projeto/${project.id}`)
     expect(page.$('main').text()).toContain('Ao salvar, você confirma a autoria marcada.')
     expect(page.$('main').text()).not.toContain('Ao publicar')
     const value = (name: string) => page.$(`${form} [name=${name}]`).val()

@@ -47,7 +47,7 @@ describe('kits', () => {
     expect((await maker.visitor.post(promotions, typed())).location).toBe(promotions)
     const list = await maker.visitor.get(promotions)
     expect(shown(list.$('tbody').text())).toContain(
-      'Mesa postaKit por R$ 54,90: Vaso Maré, Par de castiçais e Vaso Prisma',
+      'Mesa postaNo arKit por R$ 54,90: Vaso Maré, Par de castiçais e Vaso Prisma',
     )
     expect((await maker.visitor.get('/kits/mesa-posta')).$('main').text()).toContain('Ver em Promoções')
 
