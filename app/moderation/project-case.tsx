@@ -12,7 +12,6 @@ import { StandingTag } from '#app/staff/state-tags.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { shownAuthorship } from '#domain/declarations/authorship.ts'
 import { inmetroRegister } from '#domain/declarations/declaration.ts'
 import { declarationTexts } from '#domain/declarations/declaration-texts.ts'
@@ -62,7 +61,6 @@ export default function ProjectCasePage({ loaderData: { project, likes, actions 
   return (
     <StaffPage
       title={project.title}
-      picture={project.image && <Thumbnail image={project.image} size="lg" className="md:hidden" />}
       aside={
         <div className="flex flex-wrap items-center gap-3">
           <StandingTag standing={project.standing} />
