@@ -220,11 +220,12 @@ it('a company of one opens the shop, sells a file and a piece, and pays their ma
     return signIn('dona@loja.test', shop.visitor(), 0)
   }
   let staff = await daysLater(10)
+  let run = ''
   await until(async () => {
     await staff.post('/admin/repasses', { intent: 'propose' })
-    return plain(await staff.get('/admin/repasses')).includes('2 repasses')
+    run = (await staff.get('/admin/repasses')).$('main a[href^="/admin/repasses/"]').first().attr('href') ?? ''
+    return run !== '' && plain(await staff.get(run)).includes('Aprovar 2 repasses')
   })
-  const run = (await staff.get('/admin/repasses')).$('main a[href^="/admin/repasses/"]').first().attr('href') ?? ''
   expect((await staff.submit(await staff.get(run), 'form:has([value=approve])', { intent: 'approve' })).status).toBe(
     303,
   )
