@@ -53,10 +53,12 @@ it.each([
     const page = await demo.pageOf(email, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
     const wide: string[] = []
     for (const path of paths) {
-      // The first of what the page before leads to.
+      // The first of what the page before leads to, outside its menus.
       const [start, end] = path.split('…')
       const link =
-        end === undefined ? null : page.locator(`main a[href^="${start}"]${end && `[href$="${end}"]`}`).first()
+        end === undefined
+          ? null
+          : page.locator(`main a[href^="${start}"]${end && `[href$="${end}"]`}:not([popover] a)`).first()
       await page.goto(demo.app.origin + ((await link?.getAttribute('href')) ?? path))
       for (const width of [390, 360, 320]) {
         await page.setViewportSize({ width, height: 844 })
