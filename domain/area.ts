@@ -16,7 +16,7 @@ export type Reportable<Action extends string = string> = {
   actions: { remove: Action; keep?: Action }
   comesBack: boolean
   hasPhotos?: boolean
-  /** True if only signed-in users see the content; then staff see no pictures in its snapshot. */
+  /** True if only signed-in users see the content; a report's snapshot then shows staff no pictures. */
   isPrivate?: boolean
   /** Path to return to after a report, if the content belongs to no project. */
   backTo?: string
@@ -27,7 +27,7 @@ export type Reportable<Action extends string = string> = {
 export type StaffActionWords = {
   by: StaffArea
   text: string
-  /** Verb before a batch, whose label counts it: 'Enviou' before '4 repasses de 27/11/2026'. */
+  /** Verb of the action before a label that begins with a number: 'Enviou' before '4 repasses de 27/11/2026'. */
   verb?: string
 }
 
@@ -46,8 +46,8 @@ export type Purpose = {
 }
 
 /**
- * A rule of the data. `sql` counts rows that violate it as `broken`; `$1` is the time, `{new column}` limits the count
- * to recent rows.
+ * A rule that all data must satisfy. `sql` counts rows that violate it as `broken`; `$1` is the time, `{new column}`
+ * limits the count to recent rows.
  */
 export type Invariant = { name: string; words: string; says: string; sql: string }
 

@@ -8,7 +8,7 @@ function line(error: string) {
   return z.string({ error }).transform(cleanLine)
 }
 
-/** Password, not trimmed; the maximum length only limits the cost of hashing. */
+/** Schema of a password, which is not trimmed; its maximum length only limits the cost of hashing. */
 const password = z
   .string({ error: 'Senha deve ter no mínimo 6 caracteres' })
   .refine((text) => lengthOf(text) >= 6, { error: 'Senha deve ter no mínimo 6 caracteres' })

@@ -41,7 +41,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return account ?? null
 }
 
-/** Marks a user's e-mail address as proven and revokes its other proof links. Call in a transaction. */
+/** Marks a user's e-mail address as proven and revokes the user's remaining proof links. Call in a transaction. */
 export async function markProven(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
   await forgetTokens(tx, 'prove-email', userId)
@@ -53,7 +53,10 @@ type NewAccount = {
   email: string
   passwordHash: string
   userType: 'designer' | 'buyer' | 'both'
-  /** True only in the demonstration: users prove their address by a link. */
+  /**
+   * True if the new account's address counts as proven, only in the demonstration; elsewhere users follow a mailed
+   * link.
+   */
   emailVerified?: boolean
   role?: AccountRole
   bio?: string | null

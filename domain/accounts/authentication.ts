@@ -9,7 +9,7 @@ export type Authentication = {
   /** Returns whether a password matches the hash; for a null hash returns false after the same work. */
   verifyPassword(hash: string | null, password: string): Promise<boolean>
   openingCookies(account: DeviceOwner, token: string): Promise<string[]>
-  /** Returns the cookies that clear the session; the caller deletes its row. */
+  /** Returns `Set-Cookie` values that clear the session cookie; the caller deletes the session's row. */
   closingCookies(): Promise<string[]>
   sessionToken(cookie: string | null): Promise<string | null>
   /** Returns the cookie that holds a token between password and second-factor code; null clears it. */

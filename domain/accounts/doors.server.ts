@@ -14,7 +14,7 @@ export type Closing = 'recovery' | 'change' | 'block' | 'takeover'
 type Door = {
   table: string
   column: string
-  /** Returns the SQL condition for rows of `table`, aliased `door`, to delete; null for none. */
+  /** Returns an SQL condition for the rows to delete, with `table` aliased `door`; null to delete none. */
   falls: (by: Closing, at: Date) => SQL | null
 }
 
@@ -24,8 +24,8 @@ const all = sql`true`
 const youngFactorDays = 7
 
 /**
- * Tables that permit signing in or resetting access; a confirmed second factor mostly stays: a mailbox must not
- * suffice.
+ * Tables whose rows permit signing in or setting a password. A recovery keeps an older second factor, since a mailbox
+ * must not suffice.
  */
 export const doors: readonly Door[] = [
   { table: 'sessions', column: 'user_id', falls: () => all },
@@ -55,13 +55,12 @@ function factorFalls(row: 'door' | 'factor', by: Closing, at: Date): SQL {
 
 type Kept = {
   passkeyIds?: readonly string[]
-  /** True to keep all passkeys, for the last user with role `all`, whom no other staff could readmit. */
+  /** True to keep all passkeys of the last user with role `all`, whom no other staff could readmit. */
   allPasskeys?: boolean
 }
 
 /**
- * Deletes sessions, tokens, passkeys and so on as `by` demands; returns the tables that lost rows. Call in a
- * transaction.
+ * Deletes the sign-in rows that event `by` revokes, except `kept`; returns the affected tables. Call in a transaction.
  */
 export async function closeDoors(
   tx: Database,
@@ -87,7 +86,7 @@ export type OpenDoors = {
   sessions: number
   passkeys: { id: string; name: string; createdAt: Date }[]
   emailChange: boolean
-  /** The authenticator app; `stays` if the change keeps it. Null without an app. */
+  /** The user's authenticator app; `stays` if event `by` keeps it. Null without an app. */
   factor: { since: Date; stays: boolean } | null
 }
 

@@ -22,7 +22,7 @@ const personColumns = {
   listedProjects: integer,
   sales: integer,
   purchases: integer,
-  /** Total of purchases, without refunds. */
+  /** Cents that the user paid for purchases, minus refunds. */
   spentCents: integer,
   threads: integer,
   seller: nullable(text),

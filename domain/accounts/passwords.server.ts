@@ -40,7 +40,7 @@ export async function setPassword(
   await enqueue(tx, 'send-password-changed', { userId, ...(told.length > 0 && { fell: told }) })
 }
 
-/** Tables that the mail does not list: its fixed text already tells of the new password and ended sessions. */
+/** Tables that the mail about a new password does not list, since its fixed text covers them. */
 const untold = ['sessions', 'verifications', 'credentials']
 
 type World = { db: Database; authentication: Authentication; rateLimits: RateLimits; clock: Clock }

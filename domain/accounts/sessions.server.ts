@@ -124,8 +124,7 @@ export async function endSession(db: Database, userId: string, sessionId: string
 }
 
 /**
- * Ends a user's other sessions, opened before a stricter sign-in; waits for concurrent sign-ins by password. Call in a
- * transaction.
+ * Ends all of a user's sessions except `sessionId`; waits for concurrent sign-ins by password. Call in a transaction.
  */
 export async function endOtherSessions(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.select({ id: credentials.id }).from(credentials).where(eq(credentials.userId, userId)).for('update')

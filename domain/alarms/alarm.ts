@@ -12,7 +12,9 @@ export type Disk = { host: string; sizeBytes: number; freeBytes: number }
 export type Signs = {
   queue: { due: number; later: number; oldestDueSeconds: number }
   parkedJobs: Record<string, number>
-  /** Mails that the mail server has refused temporarily for at least ten minutes, and its reply. */
+  /**
+   * Number of mails that the mail server has refused temporarily for at least ten minutes; `says`: the server's reply.
+   */
   waitingMails: { count: number; says: string | null }
   refusedMails: { count: number; lastAt: Date | null }
   payouts: { waiting: number; failed: number; lastFailedAt: Date | null }

@@ -6,7 +6,7 @@ import { staffWith } from '#domain/staff/staff-role.ts'
 import { staffRecipients, type StaffRecipient } from '#domain/staff/staff.server.ts'
 import { alarmAreas, type AlarmKind, alarmKinds } from './alarm.ts'
 
-/** Latest state of an alarm; `redSince` is null if it is over. */
+/** Latest state of an alarm; `redSince` is null once the alarm is over. */
 export type Alarm = { kind: AlarmKind; redSince: Date | null; words: string }
 
 const columns = { kind: alarms.kind, redSince: alarms.redSince, words: alarms.words }

@@ -42,7 +42,7 @@ async function noteRed(tx: Database, { kind, words }: RedAlarm, now: Date): Prom
     .where(and(eq(alarms.kind, kind), isNull(alarms.redSince)))
 }
 
-/** Returns whether to mail an alarm now, and records it: a day after the last mail, or once per event. */
+/** Returns whether to mail an alarm now, and if so records the mail: daily, or once per event. */
 async function claimTelling(tx: Database, { kind, happenedAt }: RedAlarm, now: Date): Promise<boolean> {
   const isDue = lte(alarms.toldAt, new Date(now.getTime() - dayMs))
   const isNew = happenedAt ? lt(alarms.toldAt, happenedAt) : undefined

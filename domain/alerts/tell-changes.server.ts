@@ -18,7 +18,7 @@ type Round = Window & { step: Step; cursorId: string | null }
 /** Batches per run of the job, after which other jobs get their turn. */
 const batchesAtOnce = 50
 
-/** Seconds between a round's end and now, since transactions that wrote a change may still be open. */
+/** Seconds before now at which a round's period of changes ends, since open transactions may still add changes. */
 const marginSeconds = 60
 
 const dayMs = 86_400_000

@@ -13,7 +13,10 @@ import { priceDays } from '#db/sql/lower-prices.sql.ts'
 
 const favoritesAtOnce = 500
 
-/** Milliseconds of price cuts to report: notices about a project are weekly, and older cuts are the usual price. */
+/**
+ * Milliseconds before now in which price cuts are reported, since a project is reported weekly and older cuts are
+ * usual.
+ */
 const lookBackMs = (2 * priceDays + 1) * 86_400_000
 
 /**

@@ -56,15 +56,15 @@ export async function tellSearches(tx: Database, window: Window, after: string |
   return last.userId
 }
 
-/** Returns the period to search for changes: it starts at least a day early, since each search is reported daily. */
+/** Returns the period to search for changes, which starts a day early, since each saved search is reported daily. */
 function waiting({ since, until }: Window): Pick<Window, 'since' | 'until'> {
   const dayBefore = until.getTime() - dayMs
   return { since: new Date(Math.min(since.getTime(), dayBefore) - dayMs), until }
 }
 
 /**
- * Returns a function that matches searches, cached by filters, printer bed and number of projects (only two lists
- * occur).
+ * Returns a function that matches saved searches with changed projects; caches results by filters, printer bed and
+ * number of projects.
  */
 function matching(tx: Database) {
   const known = new Map<string, Promise<MatchedProject[]>>()

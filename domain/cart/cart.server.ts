@@ -56,8 +56,8 @@ type NewLine = {
 }
 
 /**
- * Adds a cart line or updates its amount, and removes other licences of the files; unlocked: checkout catches excess
- * lines.
+ * Statement that adds a cart line, or updates its amount, and removes other licences of the same files. Takes no lock:
+ * checkout refuses excess lines.
  */
 const insertLine = statement(
   'add_to_cart',

@@ -11,7 +11,7 @@ type Said = {
   ai: AiShare | null
 }
 
-/** Returns what a form marks differently from staff's latest correction: ids of pictures and uploads, and `ai`. */
+/** Returns the ids of pictures and uploads, and `ai`, where a form contradicts the latest correction by staff. */
 export async function correctedMarks(tx: Database, projectId: string, { uploads, said, ai }: Said): Promise<string[]> {
   const corrections = await tx
     .select()

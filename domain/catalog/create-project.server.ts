@@ -108,7 +108,7 @@ async function lockMaker(tx: Database, makerId: string): Promise<{ fullName: str
   return locked
 }
 
-/** Returns the project that this form already created; a new id if there is none or its text differs. */
+/** Returns the id and state of the project that this form already created; otherwise a new id. */
 async function idOfAttempt(
   tx: Database,
   makerId: string,

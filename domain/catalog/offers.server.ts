@@ -132,8 +132,8 @@ async function insertOffer(tx: Database, whose: Whose, offer: OfferInput, at: Da
 }
 
 /**
- * Lowers a project's price before its offers change, so that `price_changes` records the kinds and licences previously
- * on sale.
+ * Lowers `projects.price_cents` before the offers change, so that `price_changes` records the kinds and licences sold
+ * until then.
  */
 async function lowerPrice(tx: Database, projectId: string, wanted: readonly OfferInput[]): Promise<void> {
   if (wanted.length === 0) return

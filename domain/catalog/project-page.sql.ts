@@ -113,7 +113,7 @@ const offersOfShown = sql`
     order by o.kind, m.id is not null, case when m.id is null then d.position end, o.price_cents, o.id), '[]')
   from offers o left join printed_offers d on d.offer_id = o.id left join users m on m.id = o.printer_id where o.project_id = shown.id and o.is_active`
 
-/** SQL that converts lengths of a mesh report `m` to millimetres. */
+/** SQL for an array of lengths from mesh report `m` in millimetres, as JSON. */
 function inMillimetres(lengths: SQL): SQL {
   return sql`(select json_agg(length * coalesce(m.unit_mm, 1) order by n) from unnest(${lengths}) with ordinality s (length, n))`
 }
@@ -263,16 +263,16 @@ export const projectPageColumn = object({
       heightMm: nullable(number),
       /** Number of separate objects in the file; `widthMm`, `depthMm` and `heightMm` measure the largest. */
       objects: nullable(integer),
-      /** Sizes that must fit the printer, three numbers per object, in mm. */
+      /** Sizes of all objects, each of which must fit the printer: three numbers per object, in mm. */
       sizes: nullable(list(number)),
-      /** Width, depth and height of all objects together, as the viewer shows them, in mm. */
+      /** Width, depth and height of all objects together, as the 3D viewer shows them, in mm. */
       together: nullable(extents),
       /** Position of the largest object when all are shown together, in mm. */
       largestAt: nullable(extents),
       volumeMm3: nullable(number),
       /** True if slicers see a closed surface (watertight mesh); null until inspected. */
       isClosed: nullable(boolean),
-      /** Key of the viewer's public mesh, and colour of its pictures; null until rendered. */
+      /** Storage key of the public mesh for the 3D viewer, and colour of the model's pictures; null until rendered. */
       preview: nullable(object({ key: text, color: text })),
       work: modelPreviews.work,
       needsSupports: nullable(boolean),
@@ -295,7 +295,7 @@ export const projectPageColumn = object({
   isFavorite: boolean,
   isOwn: boolean,
   hasBought: boolean,
-  /** Pause of printed sales, or null; the caller compares its days with the clock. */
+  /** The maker's pause of printed sales, possibly over, which the caller checks; null without a pause. */
   pause,
   ownsFiles: boolean,
   mayShowMake: boolean,

@@ -52,7 +52,7 @@ export function filledStars(ratingSum: number, ratingCount: number): number {
   return ratingCount === 0 ? 0 : Math.floor((2 * ratingSum + ratingCount) / (2 * ratingCount))
 }
 
-/** Returns the line under a price: kind of offer, for files with their formats. */
+/** Returns the text under a price: the kind of offer, and for files their formats. */
 export function offerNote(kind: OfferKind, formats: readonly ModelFormat[]): string {
   if (kind === 'printed') return 'Compra única • Objeto físico impresso em 3D'
   const names = [...new Set(formats)].map((format) => format.toUpperCase()).join(', ')
@@ -91,16 +91,19 @@ export type QuestionFacts = {
   isHeld: boolean
   asker: string | null
   isMine: boolean
-  /** Answer of the maker; null without one or if staff hid it. */
+  /** The maker's answer; null if not yet answered, or hidden by staff. */
   answer: string | null
   answeredAt: string | null
   isAnswerEdited: boolean
 }
 
-/** Count of a maker's answers, and median seconds of the latest `measured` ones; null if none. */
+/**
+ * Number of a maker's answers, and median seconds to answer of the latest `measured` questions; null if none were
+ * measured.
+ */
 export type AnswerTime = { answered: number; measured: number; seconds: number | null }
 
-/** A project's lowest price, with the facts to show beside it. */
+/** A project's lowest price in cents, and the kinds of its offers. */
 export type ProjectPrice = Pick<ProjectCardFacts, 'priceCents' | 'hasHigherPrice' | 'kinds'>
 
 /** Formats a price such as 'a partir de R$ 14,90 (arquivos e impresso)', naming its kinds of offers. */

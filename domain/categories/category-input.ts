@@ -25,7 +25,7 @@ const parent = z
 
 const asks = z.enum(['', ...declarationKinds], { error: 'Escolha o que pedir' }).transform((kind) => kind || null)
 
-/** Checkbox of a form, or a script's word for it ('não' is off). */
+/** Schema of an on-off field: a checkbox, or a script's word, of which 'não' and '0' mean off. */
 const toggle = z
   .string()
   .transform((said) => !['', '0', 'no', 'off', 'false', 'nao', 'não'].includes(said.toLowerCase()))

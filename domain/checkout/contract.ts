@@ -43,7 +43,7 @@ export const contract = z.object({
   terms: z.int().nullable(),
   platform: z.object({ legalName: z.string(), taxId: z.string(), address: z.string() }),
   lines: z.array(line),
-  /** Deliveries; `place` is the destination, empty for pick-up, whose place is in `words`. */
+  /** Deliveries; `place` is the destination address, empty for pick-up, which `words` describes with its place. */
   deliveries: z.array(z.object({ seller: z.string(), words: z.string(), place: z.string(), freightCents: z.int() })),
   reasons: priceReasons,
   freightCents: z.int(),

@@ -60,7 +60,7 @@ export type CheckoutRequest = {
   agreement?: Agreement
 }
 
-/** Payment URL and our session id (query of `/compra-sucesso`). */
+/** URL of the payment page, and our session id (query of `/compra-sucesso`). */
 export type StartedCheckout = { ok: true; url: string; sessionId: string; isOpen: boolean }
 
 type PreparedCheckout = {

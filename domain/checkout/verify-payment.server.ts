@@ -34,7 +34,7 @@ export async function verifyPayment(
 
 const underWay = new Map<string, Promise<OrderState | null>>()
 
-/** Syncs a payment with the provider once for all concurrent callers in this process. */
+/** Updates an order from the provider, once for all concurrent callers in this process; returns the order's state. */
 async function syncOnce(world: SyncWorld, orderId: string): Promise<OrderState | null> {
   const asking = underWay.get(orderId) ?? syncOrder(world, orderId)
   underWay.set(orderId, asking)

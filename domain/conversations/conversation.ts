@@ -16,7 +16,7 @@ export type Message = {
   kind: MessageKind
   /** Author's side; null for an automatic approval at the deadline. */
   side: ConversationSide | null
-  /** Text of the message; null without one or if staff hid it. */
+  /** Text of the message; null for a message without text, or if staff hid it. */
   words: string | null
   photos: Photo[]
   at: Date
@@ -26,7 +26,7 @@ export type Message = {
 
 /** Conversation between buyer and maker of an order, as seen by one of them. */
 export type Conversation = {
-  /** Null before the first message. */
+  /** Id of the conversation; null before the first message. */
   id: string | null
   purchaseId: string
   orderId: string
@@ -36,7 +36,9 @@ export type Conversation = {
   buyerName: string
   makerName: string
   other: { id: string; name: string; avatarKey: string | null; slug: string | null; isClosed: boolean }
-  /** Which side blocked the other: the viewer (`mine`) or the other one; null without a block. */
+  /**
+   * `mine` if the viewer blocked the other side, `theirs` if the other side blocked the viewer; null without a block.
+   */
   block: 'mine' | 'theirs' | null
   shipment: { id: string; state: ShipmentState; service: FreightService; needsProof: boolean } | null
   messages: Message[]

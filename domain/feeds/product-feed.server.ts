@@ -29,7 +29,7 @@ export type FeedItem = {
   imageKey: string
   /** Price without promotion: the lowest of the 30 days before, as on the project's page. */
   priceCents: Cents
-  /** Promotional price; null without one, or if the page shows no former price. */
+  /** Promotional price; null without a promotion, or if the project's page shows no former price. */
   saleCents: Cents | null
   /** False if sold out, paused by the maker, or behind too long a print queue. */
   isAvailable: boolean
@@ -116,7 +116,7 @@ function feedItem(row: RowsOf<typeof pieces>, today: Day): FeedItem {
   }
 }
 
-/** SQL for the rows from which the feed is made; of users only names matter. */
+/** SQL for the database rows on which the feed depends; of users only the names matter. */
 const sources: readonly SQL[] = [
   sql`projects`,
   sql`offers`,

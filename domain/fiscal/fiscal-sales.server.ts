@@ -40,7 +40,7 @@ export type FiscalSale = {
   freightCents: Cents
   feeCents: Cents
   refundedCents: Cents
-  /** Key or number of the fiscal document; null without one. */
+  /** Key or number of the sale's fiscal document; null if none is recorded. */
   documentKey: string | null
 }
 

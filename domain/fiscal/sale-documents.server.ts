@@ -23,12 +23,15 @@ export type UndocumentedSale = {
   kind: 'digital' | 'printed'
   isUpgrade: boolean
   orderNumber: string
-  /** Name of a printed object's buyer; null for files, whose seller sees no name. */
+  /** Buyer's name for a printed object; null for files, as the seller may not see it. */
   buyerName: string | null
   amountCents: Cents
 }
 
-/** Returns a maker's sales without fiscal document, except parcels, which require one: files and pick-ups. */
+/**
+ * Returns a maker's sales of files and picked-up objects that have no fiscal document; not parcels, whose posting
+ * requires one.
+ */
 export async function undocumentedSales(
   db: Database,
   makerId: string,

@@ -74,10 +74,15 @@ function measuredSides(said: SaidPiece, parts: readonly MeasuredPart[]): Piece['
   ]
 }
 
-/** Pieces packed together; `chargedGrams` is from weight or volume, `isTooLarge` if it exceeds the maximum size. */
+/**
+ * Weight and size of packed pieces; `chargedGrams` is from weight or volume, `isTooLarge` if carriers refuse the size.
+ */
 export type Parcel = { grams: number; chargedGrams: number; sidesMm: Sides; isTooLarge: boolean }
 
-/** Returns the parcel of pieces; volume (cm³ / 6000, as kg) counts if larger and above 5 (Correios, 'peso cúbico'). */
+/**
+ * Returns the parcel for some pieces. Volume (cm³ / 6000, in kg) counts if larger than the weight and above 5 kg
+ * (Correios, 'peso cúbico').
+ */
 export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]): Parcel {
   let [grams, volume] = [0, 0]
   for (const { piece, quantity } of pieces) {
@@ -94,7 +99,7 @@ export function parcelOf(pieces: readonly { piece: Piece; quantity: number }[]):
   return { grams, chargedGrams, sidesMm: boxOf(pieces), isTooLarge }
 }
 
-/** Returns the size of a box with the pieces stacked flat, longest side first. */
+/** Returns the size in mm of a box with the pieces stacked flat, longest side first. */
 function boxOf(pieces: readonly { piece: Piece; quantity: number }[]): Sides {
   let [length, width, height] = [0, 0, 0]
   for (const { piece, quantity } of pieces) {

@@ -51,7 +51,7 @@ export type ShipmentQuote = {
   options: FreightOption[]
   /** True if the label's price is unknown, so that table prices are shown. */
   isFallback: boolean
-  /** Reason why the maker does not deliver to the CEP, or not now; null without one. */
+  /** Reason why the maker does not deliver to the CEP, or not now; null if delivery is possible. */
   refusal: 'not_served' | 'too_large' | 'busy' | 'paused' | null
   /** Last day of the pause; null if unknown or not paused. */
   pausedUntil: Day | null

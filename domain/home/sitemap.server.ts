@@ -7,16 +7,16 @@ import { isUuid } from '#domain/shared/text.ts'
 
 export type SitemapKind = 'projects' | 'shops' | 'collections' | 'kits'
 
-/** Number of entries per part of the sitemap; the protocol allows 50,000. */
+/** Number of URLs per part of the sitemap; the protocol allows 50,000. */
 const partSize = 25_000
 
 type Listing = {
-  /** SQL `from` and `where` clauses that select the entries. */
+  /** SQL `from` and `where` clauses that select the rows whose pages the sitemap lists. */
   rows: SQL
-  /** Sort columns; a part's name is the last column's value in the part's first row. */
+  /** Columns by which the rows are sorted; a part is named after its first row's last column. */
   keys: SQL[]
   entry: SQL
-  /** Returns SQL that selects a part's first sort keys by its name; null if invalid. */
+  /** Returns SQL for the sort columns of a part's first row, by the part's name; null if that is invalid. */
   first: (name: string) => SQL | null
 }
 
@@ -78,7 +78,7 @@ function columnOf(n: number): SQL {
   return sql.raw(`key${n}`)
 }
 
-/** Returns a part's entries, even if its first row has been unlisted; `id` and `name` make their URLs. */
+/** Returns the rows of a sitemap part, even if the first is unlisted by now; `id` and `name` make URLs. */
 export async function sitemapEntries(db: Database, kind: SitemapKind, part: string, size = partSize) {
   const { rows, keys, entry, first } = listings[kind]
   const from = first(part)

@@ -52,10 +52,10 @@ export function sumOf(members: readonly Pick<KitMember, 'priceCents'>[]): Cents 
 /** A kit's member with its part of the price, and whether the buyer already has the files. */
 type KitShare = KitMember & { partCents: Cents; isOwned: boolean }
 
-/** A kit's price for a buyer: the total of the files that the buyer lacks. */
+/** The kit's files that a buyer lacks (`rest`), their price in the kit, and their price without the kit. */
 export type KitForBuyer = { rest: KitShare[]; priceCents: Cents; aloneCents: Cents }
 
-/** Returns a kit's price for a buyer; null if the buyer lacks fewer than two of its members. */
+/** Returns the files and price of a kit for a buyer; null if the buyer lacks fewer than two files. */
 export function kitForBuyer(
   priceCents: Cents,
   members: readonly (KitMember & { isOwned: boolean })[],

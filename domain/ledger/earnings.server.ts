@@ -99,7 +99,10 @@ async function releaseEarning(tx: Database, purchaseId: string, when: { today: D
 /** SQL for an account's balance in cents without simulated money, which a shop taking real money never pays out. */
 const ownCents = sql<number>`${ledgerAccounts.balanceCents} - simulated_cents(${ledgerAccounts.id})`.mapWith(Number)
 
-/** Returns what the platform owes a maker, in cents: pending, and available for payout (negative after refunds). */
+/**
+ * Returns the cents that the platform owes a maker: pending ones, and those available for payout (negative after
+ * refunds).
+ */
 export async function makerBalance(
   db: Database,
   makerId: string,
@@ -113,7 +116,7 @@ export async function makerBalance(
   return { pendingCents: owed('maker_pending'), availableCents: owed('maker_available') }
 }
 
-/** Locks all ledger accounts of a maker, in order of id, and returns the available one, or null. */
+/** Locks all ledger accounts of a maker, in order of id; returns the account available for payout, or null. */
 export async function lockMakerMoney(
   tx: Database,
   makerId: string,

@@ -13,7 +13,10 @@ export type PiecePrice = {
   refundedQuantity: number
 }
 
-/** Returns whether refunding some pieces also refunds the freight: with the last one (CDC art. 49, sole paragraph). */
+/**
+ * Returns whether refunding these pieces also refunds the freight, as the last piece does (CDC art. 49, sole
+ * paragraph).
+ */
 export function bringsFreight(
   { freightCents, quantity, refundedQuantity }: Omit<PiecePrice, 'amountCents' | 'refundedCents'>,
   pieces: number,

@@ -97,7 +97,7 @@ export function saleEntries(lines: SoldLine[]): Entry[] {
   ])
 }
 
-/** Returns share and royalty as debits of one kind of account, since both are released on the same day. */
+/** Returns debits of share and royalty, both from accounts of the kind `from`, since both become available together. */
 function shareEntries({ designerId, designerAmountCents, royaltyOwnerId, royaltyCents }: Shares, from: ShareAccount) {
   const share: Entry = { code: from, ownerId: designerId, amountCents: designerAmountCents }
   if (royaltyCents === 0) return [share]
@@ -137,7 +137,7 @@ export function portionOf(cents: Cents, of: number, all: number): Cents {
   return Number((BigInt(cents) * BigInt(of) * 2n + BigInt(all)) / (BigInt(all) * 2n))
 }
 
-/** Account that holds share and royalty: pending, or available for payout. */
+/** Kind of account that holds a maker's share and a royalty: pending, or available for payout. */
 export type ShareAccount = 'maker_pending' | 'maker_available'
 
 export function refundEntries(parts: Parts & Owners, from: ShareAccount): Entry[] {

@@ -10,7 +10,7 @@ import type { TermsVersion } from './terms-version.ts'
 
 type PublishedTerms = TermsVersion & { text: string }
 
-/** The version in force, and the next announced one, or null. */
+/** The published version in force, and the next version if one is announced, else null. */
 export type CurrentTerms = { current: PublishedTerms; announced: TermsVersion | null }
 
 export type Terms = {

@@ -29,7 +29,7 @@ export type HeldLicence = {
   steps: LicenceStep[]
 }
 
-/** Returns the licence that a buyer holds by a purchase or its upgrades; null without one in force. */
+/** Returns the licence that a buyer holds by a purchase or its upgrades; null if none is in force. */
 export async function heldLicence(
   db: Database,
   { buyerId, purchaseId }: { buyerId: string; purchaseId: string },

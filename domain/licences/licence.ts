@@ -40,7 +40,7 @@ export function isWider(one: LicenceGrant, other: LicenceGrant): boolean {
   return a > b || (a === b && (one.pieces ?? 0) > (other.pieces ?? 0))
 }
 
-/** Kinds of licence rows in the publish form and the API, by purpose. */
+/** Kinds of licences in the publish form and the API: personal use, limited number of pieces, unlimited prints. */
 export const licenceKinds = ['personal', 'pieces', 'unlimited'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 

@@ -77,7 +77,7 @@ function progressWriter(clock: Clock, write: (step: InspectionStep, share: numbe
 /** Number of files per batch, few enough that new uploads do not wait long. */
 const batch = 20
 
-/** Enqueues the next files that this version has not inspected; returns how many. */
+/** Enqueues the next stored models that this version of the inspection has not inspected; returns their number. */
 export async function refreshReports(db: Database): Promise<number> {
   const due = await db
     .select({ id: modelReports.id })

@@ -104,7 +104,10 @@ async function lockProject(tx: Database, projectId: string): Promise<Project | n
   return project ?? null
 }
 
-/** Returns corrections that differ from the present declarations; pictures rendered by us have none. */
+/**
+ * Returns the wished corrections that change a present declaration; ignores pictures rendered by us, which have no
+ * declaration.
+ */
 async function changesOf(tx: Database, project: Project, { kinds, ai }: MarksWish): Promise<MarkChange[]> {
   const theirs = and(eq(projectImages.projectId, project.id), isNull(projectImages.modelKey))
   const images = await tx.select().from(projectImages).where(theirs).orderBy(asc(projectImages.position))

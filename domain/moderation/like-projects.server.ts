@@ -21,7 +21,7 @@ export type ComparedProject = {
   makerId: string
   makerName: string
   createdAt: string
-  /** Renderings of the project's models in equal light and view; without any, its first pictures. */
+  /** Renderings of the project's models in equal light and view; if there are none, the project's first pictures. */
   pictures: Picture[]
 }
 

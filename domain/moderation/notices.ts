@@ -10,7 +10,9 @@ const decisionSteps = ['suspended', 'final', 'kept', 'undone'] as const
 
 export type DecisionStep = (typeof decisionSteps)[number]
 
-/** Notice of a decision against a user, of an appeal's answer, or of its reversal; `token` opens a block's page. */
+/**
+ * Notice to a user of a decision against them, a rejected appeal or a reversal; `token` opens the blocked-account page.
+ */
 export const decisionMade = defineFact({
   name: 'decision_made',
   kind: 'moderation',

@@ -18,7 +18,9 @@ export type AgreementPage = ListedAgreement & {
   createdAt: Date
   decidedAt: Date | null
   endedAt: Date | null
-  /** Files, which the printer may download while the agreement or one of its orders is open (`mayFetch`). */
+  /**
+   * Files of the project; the printer may download them while the agreement or an order under it is open (`mayFetch`).
+   */
   files: { id: string; name: string; format: ModelFormat; sizeBytes: number }[]
   mayFetch: boolean
   pieceSeconds: number | null

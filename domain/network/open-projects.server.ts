@@ -29,7 +29,7 @@ type OpenProject = {
   isOwn: boolean
   /** Royalty per piece; null if the project is not open to other printers. */
   royaltyCents: Cents | null
-  /** Id of the viewer's requested or approved agreement for the project; null without one. */
+  /** Id of the viewer's requested or approved agreement for the project; null if there is none. */
   agreementId: string | null
   isAgreed: boolean
 }

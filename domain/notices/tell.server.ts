@@ -12,7 +12,7 @@ import { leaveLink } from './leave-token.server.ts'
 
 type World = { db: Database; clock: Clock; publicUrl: URL; secret: string; mailer: Mailer }
 
-/** A notice for one user; `wordsOf` is the user whose text it quotes, null if none. */
+/** A notice for one user; `wordsOf` is the user whose text the notice quotes, null if it quotes nobody. */
 type Telling<Values> = { userId: string; values: Values; wordsOf?: string | null }
 
 /**

@@ -3,7 +3,7 @@ import { type ServerArea, traceEach } from '#domain/area.server.ts'
 import { documentContext } from '#domain/addresses/address.ts'
 import { orderPaid, refundDecided, saleMade, saleUndone } from './notices.ts'
 
-/** Minutes for which an open order may outlast its end, reconciliation included, before staff must act. */
+/** Minutes after its expiry, reconciliation included, from which a still open order needs staff. */
 const graceMinutes = 30
 
 /** SQL for a share of `cents` in basis points, with half a cent rounded up. */

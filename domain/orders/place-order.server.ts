@@ -67,7 +67,7 @@ async function findOpenOrder(
   return { open: { id, provider, sessionId, totalCents, expiresAt, ...paidAt }, recent, couponIds }
 }
 
-/** Statement for the buyer's open order; without one, all columns but `recent` and `couponIds` are null. */
+/** Statement for the buyer's open order; if there is none, all columns but `recent` and `couponIds` are null. */
 const openOrder = statement(
   'open_order',
   ({ buyerId, attemptKey, since }: Given<{ buyerId: string; attemptKey: string; since: string }>) => sql`

@@ -83,6 +83,6 @@ export type NewShipment = StreetAddress & {
   needsProof: boolean
   transitDays: number
   recipient: string
-  /** Recipient's CPF, encrypted as in the buyer's address; null without one. */
+  /** Recipient's CPF, encrypted as in the buyer's address; null if the address has no CPF. */
   sealedDocument: string | null
 }

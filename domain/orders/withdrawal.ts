@@ -52,7 +52,7 @@ export function isOverdue(
   return isOpenShipment(shipmentState) && postBy < dayOf(now)
 }
 
-/** Returns whether an object must be returned before a refund: it was posted or, if picked up, collected. */
+/** Returns whether the buyer must send an object back before a refund: after posting, or for pick-up once collected. */
 export function hasLeft({ shipmentState, service }: Sent): boolean {
   return shipmentState === 'delivered' || (shipmentState === 'posted' && service !== 'pickup')
 }

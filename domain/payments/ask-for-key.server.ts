@@ -16,7 +16,7 @@ export async function requestKey(tx: Database, refundId: string): Promise<void> 
   await enqueue(tx, 'send-refund-key-request', { refundId })
 }
 
-/** Asks the buyer for a Pix key if the provider failed to refund near its deadline; leaves others to staff. */
+/** Asks the buyer of a failed refund for a Pix key if the provider's deadline is near; otherwise staff act. */
 export async function askForKeyInstead(tx: Database, refundId: string, at: Date): Promise<void> {
   const [found] = await tx
     .select({ method: orders.paymentMethod, paidAt: orders.paidAt })

@@ -24,8 +24,8 @@ export function mostInstalments(cents: Cents, rates: readonly InstalmentRate[]):
 }
 
 /**
- * Formats the offer as '12x de R$ 7,50 sem juros', with the total if there is interest (Decreto 5.903/2006, art. 3º);
- * null without one.
+ * Formats the longest plan as '12x de R$ 7,50 sem juros', plus any total with interest (Decreto 5.903/2006, art. 3º);
+ * null without a plan.
  */
 export function instalmentOfferWords(cents: Cents, rates: readonly InstalmentRate[]): string | null {
   const offer = mostInstalments(cents, rates)

@@ -6,9 +6,9 @@ import { syncOrder, type SyncWorld } from './sync-order.server.ts'
 
 /** Minimum age in milliseconds of orders to check; younger ones wait for their webhook. */
 const minimumAgeMs = 2 * 60_000
-/** Milliseconds after closing during which orders are checked for a late payment. */
+/** Milliseconds after an order closed in which the provider is asked about a late payment. */
 const lateMs = 3 * 24 * 3_600_000
-/** Milliseconds after payment within which a provider must report fee and payment day. */
+/** Milliseconds after a payment in which the provider is asked for its fee and the day it pays us. */
 const termsMs = 40 * 24 * 3_600_000
 const lostMs = 10 * 60_000
 const page = 500

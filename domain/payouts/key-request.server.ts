@@ -15,9 +15,9 @@ export type KeyRequestForMail = {
   amountCents: Cents
   /** True while the provider's refund is pending, so that the key is used only if that fails or expires. */
   isAhead: boolean
-  /** Number of failed keys, so that each failure is mailed once. */
+  /** Number of payments to keys that failed, so that each failure is mailed once. */
   attempt: number
-  /** Bank's reason for the last failure; null without one. */
+  /** Bank's reason why the last payment to a key failed; null if none has failed. */
   failure: string | null
   buyer: { id: string; fullName: string; email: string }
 }

@@ -29,7 +29,7 @@ const heldSale = {
   orderId: text,
   projectId: text,
   shipmentId: nullable(text),
-  /** Name of the buyer; null for files without a return, whose maker sees no name. */
+  /** Buyer's name; null for a sale of files without an open return, as the maker may not see it. */
   buyerName: nullable(text),
   title: text,
   detail: text,

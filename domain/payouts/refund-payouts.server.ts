@@ -32,7 +32,7 @@ export async function payRefundToKey(world: PayoutWorld, refundId: string): Prom
 /** SQL condition: false if the refunded payment was simulated and the shop now takes real money. */
 export const isMoney = sql`not is_simulated((select r.order_id from refunds r where r.id = ${refundPayouts.refundId}))`
 
-/** Marks the key's payment as sent and posts it; from then on the money is at the bank or returns. */
+/** Marks the payment to a refund's Pix key as sent and posts it to the ledger, if not done before. */
 async function leave(tx: Database, { refundId, provider, at }: { refundId: string; provider: string; at: Date }) {
   await lockOrder(tx, eq(refundPayouts.refundId, refundId))
   const isGiven = and(eq(refundPayouts.refundId, refundId), eq(refundPayouts.state, 'given'), isMoney)

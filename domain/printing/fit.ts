@@ -27,7 +27,7 @@ export function fitOf([width, depth, height]: Extents, bed: Extents): Fit | null
   return null
 }
 
-/** Returns whether a rectangle fits on another at any angle (W. B. Carver, 1957); in SQL `lies_on`. */
+/** Returns whether a rectangle `a` by `b` mm fits on another at any angle (W. B. Carver, 1957); `lies_on` in SQL. */
 function liesOn(a: number, b: number, width: number, depth: number): boolean {
   const [long, short] = [Math.max(a, b), Math.min(a, b)]
   const [bedLong, bedShort] = [Math.max(width, depth), Math.min(width, depth)]
@@ -38,7 +38,7 @@ function liesOn(a: number, b: number, width: number, depth: number): boolean {
   return bedShort + slack >= across / (long ** 2 + short ** 2)
 }
 
-/** Returns the largest scale at which the object fits, in steps of 5 %; 0 if none. */
+/** Returns the largest scale in percent at which the object fits, in steps of 5; 0 if none fits. */
 export function largestScale([width, depth, height]: Extents, bed: Extents): number {
   for (let percent = 95; percent > 0; percent -= 5) {
     const share = percent / 100

@@ -7,7 +7,7 @@ export type PromotionKind = (typeof promotionKinds)[number]
 /** Maximum days of a promotion; afterwards its own price would be the lowest of the last 30 days. */
 export const longestPromotionDays = 30
 
-/** Returns an offer's price during a promotion; `value` is whole percent, or cents. */
+/** Returns an offer's price in cents during a promotion; `value` is whole percent off, cents off, or the new price. */
 export function promotedCents(kind: PromotionKind, value: number, cents: Cents): Cents {
   if (kind === 'percent') return cents - shareOf(cents, value * 100)
   return kind === 'amount' ? cents - value : value
@@ -17,7 +17,7 @@ export type PromotedOffer = {
   priceCents: Cents
   /** Lowest price of the last 30 days, including today. */
   lowestCents: Cents
-  /** Lowest price that leaves the royalty and a cent for the seller; 0 without a royalty. */
+  /** Lowest price that covers fee and royalty and leaves the seller a cent; 0 without a royalty. */
   royaltyFloorCents: Cents
   isPromoted: boolean
 }

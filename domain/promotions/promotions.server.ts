@@ -70,7 +70,8 @@ type SellableOffer = {
 }
 
 /**
- * Locks and returns the maker's active paid offers in the projects; a fixed price concerns the cheapest licence only.
+ * Locks and returns the maker's active paid offers of the projects; for kind `price`, of file licences only the
+ * cheapest.
  */
 async function sellableOffers(
   tx: Database,
@@ -190,9 +191,9 @@ const promotableColumns = {
   isOwn: boolean,
   designerName: text,
   kinds: list(offers.kind),
-  /** Lowest price in a running promotion; null without one. */
+  /** Lowest price of the maker's offers in a running promotion; null if none is running. */
   promotedCents: nullable(integer),
-  /** End of the promotion with the lowest price; null without one. */
+  /** End of the promotion with the lowest price; null if none is running. */
   promotedUntil: nullable(text),
   /** True if on sale for less than 30 days, so that a promotion is a launch price. */
   isNew: boolean,

@@ -41,8 +41,8 @@ export type CorrectionForMail = {
 }
 
 /**
- * Returns a file's correction to mail to another buyer; null if they lost the files. For jobs only: includes the e-mail
- * address.
+ * Returns mail data telling another buyer of corrected files; null without a valid entitlement. For jobs only: includes
+ * the e-mail address.
  */
 export async function correctionForMail(
   db: Database,

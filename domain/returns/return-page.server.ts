@@ -47,7 +47,7 @@ export type ReturnPage = {
   detail: string
   quantity: number
   bought: number
-  /** Amount refunded, or that a refund would pay; null if none. */
+  /** Cents refunded, or that a refund would pay; null if there is nothing to refund. */
   amountCents: Cents | null
   /** True if the amount includes freight, since the buyer keeps no piece of the purchase. */
   hasFreight: boolean

@@ -10,7 +10,7 @@ import { keptNet, periodStart } from './sales-summary.server.ts'
 export type DiscountedSales = {
   /** Number of sales made cheaper by promotion, coupon or kit. */
   sales: number
-  /** Number of sales with and without discount. */
+  /** Number of all sales, with or without a discount. */
   allSales: number
   /** Amount charged in discounted sales, without freight. */
   chargedCents: Cents

@@ -41,7 +41,7 @@ export type MakerTask =
       problem: { label: string; to: string } | null
     }
 
-/** Days from today that stand in for the missing deadline of appeals, files and holds when sorting. */
+/** Days from today assumed as deadline, for sorting, of appeals, files and holds, which have none. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {

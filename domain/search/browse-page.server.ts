@@ -95,7 +95,7 @@ export async function browsePage(
 
 type BrowseRow = RowOf<typeof pageColumns>
 
-/** Part of a result that is equal for all visitors and all pages of a list. */
+/** Counts, filter choices and total of a search, equal for all visitors and all pages. */
 export type ListCounts = Pick<BrowseRow, 'categories' | 'facets' | 'offered' | 'total'>
 
 /** Returns whether scanning in sort order missed projects, because common words rarely occur together. */

@@ -10,10 +10,10 @@ import { Fault } from '#fault'
 import { type BrowseSort, type Nearness, pageSize } from './browse.ts'
 import { type BrowseQuestion, hasFixedLimit, isDelivered, mostCounted, type Place } from './browse-question.ts'
 
-/** Size of the blocks of best sellers within which relevance is ranked, for common words. */
+/** Number of best sellers per block; searches for common words sort by relevance only within each block. */
 export const tier = 2 * pageSize
 
-/** Free margin on the print bed, both sides together, in mm. */
+/** Width of the print bed's two unused edges together, in mm. */
 const edges = 6
 
 /**
@@ -42,7 +42,7 @@ export type BrowseParameters = Record<
   words: { count: number; rows: SQL; begun: SQL; whole: SQL; isExhaustive: SQL } | null
   limit: SQL
   offset: SQL
-  /** Number of matches to collect for the page, for common words. */
+  /** Number of matches to read for the page if the search words are common. */
   needed: SQL
   mostCounted: number
   /** Sort keys of the last item of the previous page. */
@@ -53,7 +53,7 @@ export type BrowseParameters = Record<
   fit: { long: SQL; short: SQL; high: SQL; sides: SQL[] } | null
   hasPlace: boolean
   delivery: {
-    /** CEP prefixes within the wanted distance; null without one. */
+    /** CEP prefixes of workshops within the wanted distance; null if any distance will do. */
     near: SQL | null
     inTime: Record<Nearness | 'uf' | 'days' | 'today' | 'hasLabels', SQL> | null
   } | null

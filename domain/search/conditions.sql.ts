@@ -11,7 +11,7 @@ export function categoryRows({ category }: Pick<BrowseParameters, 'category'>): 
   return category ? [sql`within as materialized (${categoriesWithin(category)})`] : []
 }
 
-/** SQL condition that restricts counters, or few projects, to the categories in `categoryRows`. */
+/** SQL condition: `p`, a counter or one of few projects, is in a category of `categoryRows`. */
 export function categoryCondition({ category }: Pick<BrowseParameters, 'category'>): SQL[] {
   return category ? [sql`p.category_id in (select id from within)`] : []
 }

@@ -29,7 +29,7 @@ type Count = {
    * condition, since one variant must satisfy both.
    */
   beside: SQL[]
-  /** True to count projects that pass all filters, even if the set is too large to scan. */
+  /** True to count projects that pass all filters, even if there are too many to scan for filter counts. */
   goesOn: boolean
 }
 
@@ -136,7 +136,7 @@ function totalOf({ parameters, ofCategory, goesOn }: Count): SQL {
     : sql`(select coalesce(sum(project_count), 0)::int from listing_counts p where ${allOf([...ofCategory, ...kindConditions(parameters)])})`
 }
 
-/** SQL for the matches in every category, whichever is chosen; a shop shows only its own categories. */
+/** SQL for the number of results in every category, whichever is chosen; a shop shows only its own categories. */
 function categoryCounts({ parameters, goesOn, on, beside }: Count): CategoryCounts {
   if (parameters.isList) return { found: sql`null::int`, from: sql`categories c` }
   const conditions = [...kindConditions(parameters), ...furtherConditions(parameters), ...withWords(parameters)]
@@ -164,7 +164,7 @@ function categoryCounts({ parameters, goesOn, on, beside }: Count): CategoryCoun
   )
 }
 
-/** SQL that joins categories with `rows (category_id, amount)`, and adds each amount to the parents. */
+/** SQL that gives each category its amount of `rows (category_id, amount)` plus those of its subcategories. */
 function countedIn(
   rows: SQL,
   { isOnlyThese = false, isKnown = sql`true` }: { isOnlyThese?: boolean; isKnown?: SQL } = {},

@@ -36,8 +36,9 @@ const heaviest = Math.max(...bands)
 const packed = (side: 'high' | 'middle' | 'low', assumedMm: number) =>
   sql`coalesce(ceil(m.${sql.raw(side)} * z.scale) + ${constant(2 * parcel.packingMm + 1)}, ${constant(assumedMm)})`
 
-/** SQL for print seconds of one piece at its scale, and its `estimatedDays`; null if not measured. */
+/** SQL for one piece's print seconds at its scale, from aliases of `laterals`; null if not measured. */
 const seconds = sql`m.seconds * z.scale ^ 3 + 1`
+/** SQL for production days estimated from `seconds`; null if not measured. */
 const estimatedDays = sql`ceil((${seconds}) / ${constant(parcel.assumedHoursPerDay * 3600)}) + ${constant(parcel.finishingDays)}`
 
 /** SQL joins: `y` zone; `z` rate, days, scale; `m` measures of files; `g` days until posting, maximum grams, sides. */

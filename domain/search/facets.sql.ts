@@ -28,7 +28,7 @@ export function offeredChoices(parameters: BrowseParameters, ofCategory: SQL[]):
     from ${rows} group by facet) offered)`
 }
 
-/** SQL for rows like those of `facet_counts`, from the few projects of one maker. */
+/** SQL for the filter choices of one maker's few projects, with the columns of the table `facet_counts`. */
 function choicesOfShop(where: SQL): SQL {
   return sql`select chosen.* from projects p cross join lateral (
     select 'material' as facet, unnest(p.materials) as choice union all select 'color', unnest(p.colors)
@@ -64,7 +64,7 @@ export function conditionsOf(parameters: BrowseParameters, name: Filter): SQL[] 
   return name === 'kinds' || name === 'formats' ? kindConditions(asking) : furtherConditions(asking)
 }
 
-/** SQL for each `choice` of a filter that occurs in `rows`, once per project. */
+/** SQL for pairs of project id and `choice` of a filter, each once, from the projects in `rows`. */
 export function choicesIn({ kinds, minCents, maxCents }: BrowseParameters, name: Filter, rows: SQL): SQL {
   const ofOffers = (choice: SQL, where: SQL[]) =>
     sql`select distinct s.id, ${choice} as choice from ${rows} s join offers o on o.project_id = s.id and ${allOf([sql`o.is_active`, ...where])}`

@@ -2,7 +2,7 @@ import type { Clock } from '#domain/shared/clock.ts'
 
 type Kept<Counts> = { counts: Counts; until: number }
 
-/** Cache of the counts beside a list, for all callers of this process, until the catalogue changes. */
+/** Cache of the counts beside a list of projects, for all callers of this process, until the catalogue changes. */
 export class KeptCounts<Counts> {
   /** Milliseconds after which counts are read again, in case the database's notification was lost. */
   static readonly keptMs = 5_000
@@ -18,7 +18,9 @@ export class KeptCounts<Counts> {
     return kept && kept.until > this.#clock.now().getTime() ? kept.counts : undefined
   }
 
-  /** Returns a function that caches counts read from now on, unless the catalogue changes before it is called. */
+  /**
+   * Returns a function that caches counts read after this call; it ignores them if the catalogue changed in between.
+   */
   keeper(): (key: string, counts: Counts) => void {
     const kept = this.#kept
     const until = this.#clock.now().getTime() + KeptCounts.keptMs

@@ -11,7 +11,7 @@ import { listed } from './conditions.sql.ts'
 import { filters, isOn } from './facets.sql.ts'
 import { entityJson, projectEntity } from './project-entity.sql.ts'
 
-/** SQL for the source of the categories `c`, and for the count found in each; null if not counted. */
+/** SQL source `from` of categories `c`, and SQL `found` for the number of results in each, null if not counted. */
 export type CategoryCounts = { found: SQL; from: SQL }
 
 /** SQL for the categories with their counts, as JSON; none for the API. */

@@ -52,8 +52,8 @@ const variables = z.object({
 })
 
 /**
- * Reads the company settings; each of `faults` is a line in Portuguese. In production a missing or example value is a
- * fault.
+ * Reads the company settings; `faults` lists problems in Portuguese, which in production include missing and example
+ * values.
  */
 export function readCompanySettings(
   given: Partial<Record<string, string>>,

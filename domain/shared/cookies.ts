@@ -1,7 +1,7 @@
 type ProductCookie = {
   /** Seconds that a browser keeps the cookie. */
   seconds: number
-  /** Pages that depend on this cookie; if sent, they are not cached for other visitors. */
+  /** Pages whose content depends on this cookie; for a browser that sends it they are not cached. */
   personal: 'every page' | 'pages with quotes' | 'no page'
 }
 
@@ -14,7 +14,7 @@ export const cookies = {
   session: { seconds: 400 * day, personal: 'every page' },
   /** Signed token held after the password, until the second-factor code. */
   'second-step': { seconds: 10 * minute, personal: 'no page' },
-  /** Signed account and password version of an earlier sign-in here; 400 days is the browsers' limit. */
+  /** Signed account and password version from an earlier sign-in in this browser; 400 days is the browsers' limit. */
   device: { seconds: 400 * day, personal: 'no page' },
   /** Action that a visitor started before signing in. */
   pending_action: { seconds: 30 * minute, personal: 'every page' },

@@ -16,7 +16,7 @@ export type EncodedPicture = {
   /** Perceptual hash of the picture (`looks.ts`). */
   looks: string
   unframedLooks: string[]
-  /** Perceptual hashes with edges extended by about as much as a copy may have lost by cropping. */
+  /** Perceptual hashes with likely cropped margins added back, to recognize the picture as a crop of another. */
   uncutLooks: string[]
   variants: { suffix: string; bytes: Uint8Array }[]
 }

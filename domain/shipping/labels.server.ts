@@ -94,7 +94,7 @@ export async function recordedKey(db: Database, shipmentId: string): Promise<str
   return rows.find(({ key }) => documentOfKey(key))?.key ?? null
 }
 
-/** Returns the maker's address with the CEP of the freight table and a CPF, as sender; null without one. */
+/** Returns the maker's sender address, which has the freight table's CEP and a CPF; null if no address has both. */
 export async function senderOf(db: Database, makerId: string): Promise<typeof addresses.$inferSelect | null> {
   const [found] = await db
     .select({ address: addresses })

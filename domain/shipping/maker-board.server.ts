@@ -39,7 +39,7 @@ export type BoardShipment = {
   place: string
   postBy: Day | null
   trackingCode: string | null
-  /** Price of the label to buy, in cents; null without one. */
+  /** Price of the label to buy, in cents; null if there is none to buy. */
   labelCents: Cents | null
   lines: BoardLine[]
 }

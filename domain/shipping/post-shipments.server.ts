@@ -10,7 +10,7 @@ export type PostRefusal = StepRefusal['reason'] | 'bad_code' | 'unknown_order' |
 
 /** Result for one shipment or pasted line; `refusal` is null if marked as posted. */
 export type PostOutcome = {
-  /** Pasted line of this result; null without one. */
+  /** Pasted line with the tracking code; null for a chosen shipment without a pasted line. */
   line: string | null
   orderNumber: string | null
   refusal: PostRefusal | null

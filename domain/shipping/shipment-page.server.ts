@@ -28,7 +28,7 @@ export type ShipmentLine = {
   projectId: string
   /** Files of one piece with copies, if the maker owns the project; otherwise empty. */
   files: { name: string; quantity: number }[]
-  /** Id of the agreement that lets the maker use another maker's files; null without one. */
+  /** Id of the agreement under which the maker prints another maker's files; null for own files and for the buyer. */
   agreementId: string | null
 }
 
@@ -40,7 +40,7 @@ export type ShipmentPage = StreetAddress & {
   /** Maker's reason to cancel; null if not cancelled, or cancelled by refunds. */
   cancelReason: CancelReason | null
   service: FreightService
-  /** Label that was quoted at checkout, for the maker; null without one. */
+  /** Label quoted at checkout, shown to the maker; null if none was quoted. */
   label: PromisedLabel | null
   freightCents: Cents
   grams: number

@@ -1,6 +1,6 @@
 export type Candidate = { word: string; count: number }
 
-/** Returns the most likely spelling; null if none is near: one edit in four or five letters, two in more. */
+/** Returns the most likely spelling; null if no candidate is near: one edit in four or five letters, else two. */
 export function nearestWord(term: string, candidates: readonly Candidate[]): string | null {
   const allowed = term.length < 4 ? 0 : term.length < 6 ? 1 : 2
   const sound = soundOf(term)

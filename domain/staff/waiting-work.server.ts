@@ -41,7 +41,7 @@ const waiting = {
 export type WaitingWork = RowOf<typeof workColumns>
 export type ScannedWork = RowOf<typeof scannedColumns>
 
-/** Counts the work that each page of staff shows in its menu. */
+/** Returns the number of waiting tasks by staff page, which each page's link in the menu shows. */
 export async function waitingWork(db: Database): Promise<WaitingWork> {
   const rows = await query(
     db,
@@ -66,7 +66,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
   return row
 }
 
-/** Counts the work that reads all orders and sellers. */
+/** Returns the numbers of waiting tasks whose count must read all orders and sellers. */
 export async function scannedWork(db: Database): Promise<ScannedWork> {
   const rows = await query(
     db,

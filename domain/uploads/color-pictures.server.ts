@@ -32,7 +32,7 @@ export async function requestColorPictures(tx: Database, projectId: string): Pro
   if (key && (await missingColors(tx, key)).length > 0) await requestPreparation(tx, key, 'colors')
 }
 
-/** Returns the storage key of the project's first file that is part of a piece; undefined without one. */
+/** Returns the storage key of the project's first file that is part of a piece; undefined if no file is. */
 export async function modelOfPiece(db: Database, projectId: string): Promise<string | undefined> {
   const [model] = await query(
     db,

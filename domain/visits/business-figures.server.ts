@@ -14,7 +14,7 @@ type MoneyFigures = {
   sales: number
   /** Amount paid by buyers, freight included, even if refunded later. */
   soldCents: Cents
-  /** The platform's fees on these sales, minus those of refunds and disputes. */
+  /** The platform's fees on these sales, minus the fees returned by refunds and disputes. */
   feeCents: Cents
   /** Refunds and disputes in the period, also of earlier sales; without disputes that were won. */
   refundedCents: Cents

@@ -6,7 +6,7 @@ export type Interest = { visits: number; favorites: number; carts: number; sales
 export const projectOrders = ['visits', 'favorites', 'carts', 'sales', 'conversion'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
-/** Returns the share of visits that ended in a sale; null with too few visits. */
+/** Returns the share of visits, from 0 to 1, that ended in a sale; null with too few visits. */
 export function conversionOf({ sales, visits }: Pick<Interest, 'sales' | 'visits'>): number | null {
   return visits < business.visits.fewestShown ? null : sales / visits
 }

@@ -30,7 +30,7 @@ const longestHost = 60
 export type Source = {
   /** Source: one of `ownSources`, 'direct', a known site's name, or a host. */
   source: string
-  /** Words of the search on our site that led to the visit; empty if none. */
+  /** Words of the search on our site that led to the visit; empty if it came otherwise. */
   words: string
 }
 

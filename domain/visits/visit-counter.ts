@@ -36,7 +36,7 @@ export class VisitCounter {
     if (this.#withoutResults.size < mostWaiting) this.#withoutResults.add(words)
   }
 
-  /** Returns and clears the collected views; null without any. */
+  /** Returns and clears the collected views; null if none were collected. */
   take(): Waiting | null {
     if (this.#views.size === 0) return null
     const waiting = { views: [...this.#views.values()], withoutResults: this.#withoutResults }

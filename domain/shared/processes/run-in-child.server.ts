@@ -27,7 +27,9 @@ export type ChildTask = {
   reads?: readonly string[]
   flags?: readonly string[]
   onLine?: (line: string) => void
-  /** Queue with its own slots: for requests, for jobs, or for background work. */
+  /**
+   * Queue to wait in, each with its own limit of concurrent tasks; `request` by default, the others at lower priority.
+   */
   queue?: keyof typeof queues
 }
 
