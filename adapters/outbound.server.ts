@@ -20,7 +20,7 @@ export type Question = {
 
 export type Answer = { status: number; body: unknown }
 
-/** Returns a provider's JSON answer, null for a refusal without one. Throws `ProviderAway` if unavailable. */
+/** Returns a provider's status and JSON body, null for a refusal without JSON; throws `ProviderAway` if unavailable. */
 export async function askProvider(url: URL, question: Question): Promise<Answer> {
   const { provider, method } = question
   const { status, bytes } = await readAnswer(url, question)
@@ -30,7 +30,7 @@ export async function askProvider(url: URL, question: Question): Promise<Answer>
   return { status, body: body ?? null }
 }
 
-/** Returns a `fetch` for an SDK, with the limits of this client. */
+/** Returns a `fetch` for an SDK that limits the answer's size and time and refuses redirects, by `ProviderAway`. */
 export function providerFetch(provider: string): typeof fetch {
   return async (input, { method = 'GET', headers, body, signal } = {}) => {
     const answer = await readAnswer(new URL(input instanceof Request ? input.url : input), {

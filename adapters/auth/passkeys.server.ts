@@ -99,7 +99,7 @@ type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 type RegistrationAnswer = WebAuthn.VerifyRegistrationResponseOpts['response']
 type AuthenticationAnswer = WebAuthn.VerifyAuthenticationResponseOpts['response']
 
-/** Returns the verified result; null on errors, since the library throws for any invalid response. */
+/** Returns the verified result; null on errors, since SimpleWebAuthn throws for any invalid response. */
 function orNull<Result>(verified: Promise<Result>): Promise<Result | null> {
   return verified.catch(() => null)
 }

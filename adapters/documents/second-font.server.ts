@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** Fields that the library's types lack: the current font and the check for its glyphs. */
+/** Fields that PDFKit's types lack: the current font and the check for its glyphs. */
 type Fonts = { _font: { name: string; font: { hasGlyphForCodePoint(point: number): boolean } } }
 
 const { resolve } = createRequire(import.meta.url)

@@ -20,7 +20,7 @@ export async function tablePdf(paper: TablePaper): Promise<Buffer> {
   return done
 }
 
-/** Field that the library's types lack: the position in the tag tree. */
+/** Field that PDFKit's types lack: the position in the tag tree. */
 type Tagged = { structParent: PDFKit.PDFStructureElement }
 
 function writeHead(doc: Document, { title, author, facts }: TablePaper): void {

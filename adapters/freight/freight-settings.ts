@@ -14,7 +14,7 @@ const urlFault =
   'MELHOR_ENVIO_URL deve ser um endereço sem caminho, com o aplicativo dentro: https://identificador:segredo@melhorenvio.com.br/.'
 
 /**
- * Reads the settings of the label seller, by default `table` (the makers' own prices), with all faults in Portuguese.
+ * Returns the label seller's settings, `table` (makers' own prices) if none are given, and all faults in Portuguese.
  */
 export function readFreightSettings(
   given: Record<string, string | undefined>,

@@ -81,7 +81,7 @@ export function melhorEnvioApi(settings: MelhorEnvioSettings): Call {
   }
 }
 
-/** Stored tokens, discarded once the configured token differs from `first`; `until` is in milliseconds since 1970. */
+/** Stored tokens, discarded once the configured token differs from `first`; `until`: time to refresh, ms since 1970. */
 const token = z.object({ first: z.string(), access: z.string(), refresh: z.string(), until: z.number() })
 export type Token = z.output<typeof token>
 

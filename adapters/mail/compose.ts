@@ -9,7 +9,7 @@ const boundary = '=_part'
 /** Matches an address that needs no encoding in a header. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/
 
-/** Returns the MIME message (RFC 5322). The slow library writes only headers with user input. */
+/** Returns the MIME message (RFC 5322); nodemailer, which is slow, formats only headers with user input. */
 export async function composeMail(mail: Mail, from: Sender, id: string): Promise<Buffer> {
   const { written, subjectLine, quotedPrintable } = await (writers ??= loadWriters())
   const { to, subject, html, text } = mail
@@ -67,7 +67,7 @@ async function loadWriters() {
     import('nodemailer/lib/qp/index.js'),
   ])
   return {
-    /** Writes the given headers with the library, without further headers that the library adds by itself. */
+    /** Returns the given headers as nodemailer formats them, without those that nodemailer adds. */
     written: (headers: Record<string, string | { name: string; address: string }>): string => {
       const names = Object.keys(headers).map((name) => name.toLowerCase())
       return new MimeNode('text/plain')
@@ -77,7 +77,7 @@ async function loadWriters() {
         .filter((line) => names.includes(line.slice(0, line.indexOf(':')).toLowerCase()))
         .join('\r\n')
     },
-    /** Encodes the subject, as a whole if it contains text that looks encoded (RFC 2047, sections 5 and 7). */
+    /** Returns the header `Subject`, encoded as a whole if its text looks encoded (RFC 2047, sections 5 and 7). */
     subjectLine: (subject: string) => {
       const line = subject.replaceAll(/[\r\n]+/g, ' ')
       return foldLines(`Subject: ${line.includes('=?') ? encodeWord(line, 'Q', 52) : encodeWords(line, 'Q', 52)}`, 76)

@@ -54,7 +54,7 @@ const padding = '&nbsp;&zwnj;'
 
 const sentences = new Intl.Segmenter('pt-BR', { granularity: 'sentence' })
 
-/** Returns the preview in whole sentences, padded so that mail programs do not append the page's text. */
+/** Returns the preview as HTML in whole sentences, padded so that mail programs do not append the page's text. */
 function preheader(preview: string): string {
   let whole = ''
   for (const { segment } of sentences.segment(preview.replaceAll(/\s*\n\s*/g, ' ').trim())) {
@@ -68,7 +68,7 @@ function preheader(preview: string): string {
 
 const frameEnd = '</td></tr></tbody></table></td></tr></tbody></table></main></body></html>'
 
-/** Appends a footer to the HTML and text parts: how to unsubscribe, and the company's imprint. */
+/** Returns the mail with a footer in HTML and text: how to unsubscribe, and the company's imprint. */
 export function withImprint<Parts extends Pick<Mail, 'html' | 'text' | 'leave'>>(mail: Parts, imprint: string): Parts {
   const { leave } = mail
   const link = leave && `<a href="${escaped(leave.href)}" class="m" style="color:${ink3}">${escaped(leave.label)}</a>`

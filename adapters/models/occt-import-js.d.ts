@@ -1,4 +1,4 @@
-/** Types of the used part of the package, which has none. */
+/** Types for the used part of `occt-import-js`, which ships none. */
 declare module 'occt-import-js' {
   export type StepSettings = {
     linearUnit: 'millimeter'

@@ -38,11 +38,14 @@ const others: StepSettings[] = [
   { ...fine, linearDeflection: 0.05, angularDeflection: 0.5 },
 ]
 
-/** Limits of the quick result; beyond them the fine settings, up to eight times as costly, are not tried. */
+/** Maximum processor time of the rough result, ms, for trying the fine settings, up to eight times as costly. */
 const quickMs = 4_000
+/** Maximum triangles of the rough result for trying the fine settings. */
 const fewTriangles = 200_000
 
-/** Triangulates roughly, then finely if that was quick; retries if a closed model lost faces. Exported for tests. */
+/**
+ * Returns a rough mesh, or a fine one if the rough was quick; retries if a closed model lost faces. Exported for tests.
+ */
 export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepContent): ReadMesh {
   const began = processorMs()
   const first = triangulated(kernel, bytes, rough, said)
@@ -65,7 +68,7 @@ export function triangulateStep(kernel: Kernel, bytes: Uint8Array, said: StepCon
   return openEdges(first) === 0 ? first : withLostFace(best)
 }
 
-/** Returns used processor time in ms, since a busy machine must not make results less exact. */
+/** Returns this process's processor time in ms; elapsed time would make results less exact on a busy machine. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000

@@ -193,7 +193,7 @@ function isFull(error: unknown): boolean {
   return /QuotaExceeded|StorageFull/.test(name) || $metadata?.httpStatusCode === 507
 }
 
-/** Returns an empty list for stores that cannot list incomplete uploads (docs/operations.md); rethrows other errors. */
+/** Returns no `Uploads` if the store cannot list incomplete uploads (docs/operations.md); rethrows any other error. */
 function noneKnown(error: { name?: string }): { Uploads?: [] } {
   if (/^(?:NotImplemented|MethodNotAllowed)$/.test(error.name ?? '')) return {}
   throw error

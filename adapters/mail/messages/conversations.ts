@@ -9,7 +9,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type OrderMessage = MessageForMail & { publicUrl: URL }
 
-/** Mail to the other side about a message in an order; automatic approvals go to the maker. */
+/** Mail about an order's message to the side that did not write it; automatic approvals go to the maker. */
 export function orderMessageMail(message: OrderMessage): Mail {
   const { side, words, photoCount, publicUrl } = message
   const to = readerOf(message)

@@ -22,7 +22,7 @@ type Told = Pick<
   'appealedAt' | 'rule' | 'changes' | 'reason' | 'answer' | 'undoneReason' | 'findings'
 >
 
-/** Mail to a user about a decision against them, or about its outcome. */
+/** Mail to a user about a decision against them, a rejected appeal or a reversal. */
 export function decisionMail({ decision, made, image, person, publicUrl }: DecisionNotice): Mail {
   const { kind, step, number, projectId } = made
   const { title: subject, words, path } = decisionMade.says(made)

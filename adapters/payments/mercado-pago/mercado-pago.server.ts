@@ -48,7 +48,7 @@ type World = MercadoPagoSettings & { api: MercadoPagoApi }
 
 const hosts = ['mercadopago.com.br', 'mercadopago.com']
 
-/** Returns Mercado Pago as payment provider: its own page, or for Pix alone a code on our page. */
+/** Returns Mercado Pago as payment provider: on Mercado Pago's page, or for Pix alone by a code on our page. */
 export function mercadoPagoPayments(settings: MercadoPagoSettings): PaymentProvider {
   const world = { ...settings, api: mercadoPagoApi(settings) }
   return {
