@@ -133,7 +133,7 @@ function newTerms(form: FormData, version: number) {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** Shows the form again, with the refusal under its field or above the form. */
+/** Returns the form again, with the refusal under its field or above the form; status 500 if `refusal` is null. */
 function refuseFor(title: string, form: FormData, refusal: Refusal | null) {
   if (!refusal) return data<AuthFaults>({ ...faultsOf(form, {}), title, message: tryAgain }, 500)
   noteRefusal(refusal.reason)

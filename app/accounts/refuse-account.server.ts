@@ -21,7 +21,7 @@ export function noteRefusal(reason: AccountRefusal): void {
 
 type Refusal = { reason: AccountRefusal; retryAfterSeconds?: number }
 
-/** Returns the response to a refused account form, with the error under `field`; 429 if too many. */
+/** Returns the response to a refused account form, with the error under `field`; status 429 to wait, else 400. */
 export function refuseAccount(form: FormData, field: string, { reason, retryAfterSeconds }: Refusal) {
   noteRefusal(reason)
   const headers = new Headers()

@@ -11,7 +11,9 @@ import { reasonWords } from '#domain/pricing/price-reason.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 
-/** Applies coupon codes to a cart; refuses a coupon if all its lines have a better promotion. */
+/**
+ * Returns the cart's lines, applied coupons and refused codes; a coupon is refused if promotions beat all its lines.
+ */
 export async function couponsOfCart(buyerId: string, codes: readonly string[], contents: readonly CartLine[]) {
   const forSale = contents
     .filter(({ state }) => state === 'for_sale')
@@ -28,7 +30,7 @@ function isSameLine(one: LineName, other: LineName): boolean {
   return one.offerId === other.offerId && one.personalization === other.personalization
 }
 
-/** Adds to each cart line its coupon discount, or a note that its promotion is better. */
+/** Returns each cart line with its coupon discount in words, or a note that the line's promotion is better. */
 export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & Pick<LinePrice, 'reasons'>)[]) {
   return lines.map((given) => {
     const { coupon, royalty: _, ...line } = given
@@ -50,16 +52,16 @@ export function withCouponWords(lines: CartLine[], priced: readonly (CartLine & 
 
 export type ShownCartLine = Omit<ReturnType<typeof withCouponWords>[number], 'print'>
 
-/** Reasons for which a stored code is dropped, since every later cart would refuse it too. */
+/** Reasons for which a stored code is dropped, since every later cart would refuse the code too. */
 const lasting: CouponRefusal['reason'][] = ['unknown', 'malformed', 'used_by_buyer', 'own']
 
-/** Returns a header that removes lastingly refused codes from the cookie; empty if there are none. */
+/** Returns a header that removes codes refused for a lasting reason from the cookie; empty if there are none. */
 export async function droppedCodes(codes: readonly string[], refused: readonly RefusedCode[]): Promise<HeadersInit> {
   const gone = new Set(refused.filter(({ refusal }) => lasting.includes(refusal.reason)).map(({ code }) => code))
   return gone.size > 0 ? { 'set-cookie': await codesCookie(codes.filter((code) => !gone.has(code))) } : {}
 }
 
-/** Stores a coupon code that lowers the cart's price ('Aplicar'), or returns the refusal. */
+/** Stores a coupon code that lowers the cart's price ('Aplicar') and redirects to the cart, or returns the refusal. */
 export async function applyCode(request: Request, buyerId: string, typed: string) {
   const code = plainCode(typed)
   const kept = (await keptCodes(request)).filter((one) => one !== code)

@@ -1,4 +1,4 @@
-/** Adds to a page's path the amount typed for an open price; null removes it. */
+/** Returns a page's path with the amount typed for an open price; null removes the amount. */
 export function withTypedAmount(page: string, offerId: string, typed: string | null): string {
   const url = new URL(page, 'http://interno.invalid')
   url.searchParams.delete('valor')

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { services } from '#services'
 
-/** Escapes a text for XML, without the characters that XML 1.0 forbids. */
+/** Returns a text escaped for XML, without the characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Escapes a text as HTML with line breaks, then again as XML, for feed readers. */
+/** Returns a text escaped as HTML with line breaks, then again as XML, for feed readers. */
 export function xmlHtml(text: string): string {
   return xmlText(xmlText(text).replace(/\r?\n/g, '<br>'))
 }

@@ -67,7 +67,7 @@ function pixDiscount(payWith: PayWith | undefined): number {
   return pix && (pix.isOnlyWay || payWith === 'pix') ? pix.discountBps : 0
 }
 
-/** Returns the freight of the default services; null where a maker does not ship. */
+/** Returns the CEP and the freight of the default services in cents; null if a maker does not ship there. */
 async function estimateFreight(cep: string, lines: { kind: string; offerId: string; quantity: number }[]) {
   const printed = lines.filter((line) => line.kind === 'printed')
   const quotes = await quoteShipments(services, { lines: printed, cep })

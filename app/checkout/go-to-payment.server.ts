@@ -71,7 +71,7 @@ function deliveryPath({ wishes, payWith }: CheckoutRequest, wish: CartWish | und
   return query.size > 0 ? `${href('/entrega')}?${query}` : href('/entrega')
 }
 
-/** Adds the old prices to the address of the cart, which shows them beside the new ones. */
+/** Returns the cart's address with the old prices, shown beside the new ones; other addresses unchanged. */
 function withPrices(back: string, changed: ShownPrice[]): string {
   if (back !== href('/carrinho') || changed.length === 0) return back
   return `${back}?${changed.map(({ offerId, cents }) => `antes=${offerId}:${cents}`).join('&')}`

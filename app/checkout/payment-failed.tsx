@@ -54,7 +54,7 @@ export function PaymentFailed({ receipt }: { receipt: OrderReceipt }) {
   )
 }
 
-/** Returns the lines not yet owned of a cancelled order with owned lines; empty for other orders. */
+/** Returns the lines that the buyer lacks of a cancelled order with owned lines; empty for other orders. */
 function restOf({ state, lines }: OrderReceipt): ReceiptLine[] {
   const rest = lines.filter((line) => !line.isOwned)
   return state === 'cancelled' && rest.length < lines.length ? rest : []

@@ -29,7 +29,7 @@ export function PromisedShipments({ shipments }: { shipments: readonly ReceiptSh
   )
 }
 
-/** Returns whether all later shipments are pickups, so that this one shows the address of all. */
+/** Returns whether only pickups follow the shipment at `place`, which then shows the address. */
 function isLastThere(shipments: readonly ReceiptShipment[], place: number): boolean {
   return shipments.slice(place + 1).every(({ service }) => service === 'pickup')
 }

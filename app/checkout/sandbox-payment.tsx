@@ -66,7 +66,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   return redirect(ownPath(chosen.returnUrl), 303)
 }
 
-/** Returns a provider's line with its discount, which is always the Pix discount, as a price reduction. */
+/** Returns a line of the simulated provider with its discount, always that for Pix, as a price reduction. */
 function withReasons<Line extends { discountCents?: number | undefined }>({ discountCents = 0, ...line }: Line) {
   const reasons: PriceReason[] = discountCents > 0 ? [{ kind: 'pix', cents: discountCents, paidBy: 'platform' }] : []
   return { ...line, reasons }

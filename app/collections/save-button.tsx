@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** Project to save, and the button beside which the picker opens; null opens the picker where toasts appear. */
+/** Project to save, and the button that was pressed; null opens the picker where toasts appear. */
 export type AskedSaving = { projectId: string; button: HTMLElement | null }
 
 const channel = new EventTarget()
@@ -21,7 +21,7 @@ export function savePath(projectId: string): string {
 
 type SavingFormProps = { projectId: string; inCorner?: boolean; className?: string; children: ReactNode }
 
-/** Opens the picker for saving a project to collections, beside the button; without JavaScript, a page. */
+/** Form whose button opens, beside the button, the picker of collections; without JavaScript it opens a page. */
 function SavingForm({ projectId, inCorner, className, children }: SavingFormProps) {
   return (
     <Form

@@ -43,7 +43,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Adds the price before a recent cut to a card, struck through as with a promotion. */
+/** Returns a card with the price before a recent cut, if any, struck through as with a promotion. */
 function withFall({ project, ...card }: ReturnType<typeof cardView>, beforeCents: number | null) {
   const fall = beforeCents === null ? null : { wasCents: beforeCents, words: 'Baixou de preço' }
   return { ...card, project: { ...project, promotion: project.promotion ?? fall }, hasFallen: fall !== null }

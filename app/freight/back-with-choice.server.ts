@@ -5,7 +5,7 @@ import { buyNowForm } from '#domain/checkout/checkout-input.ts'
 
 const choice = z.object({ ...buyNowForm.shape, offerId: z.uuid() }).omit({ shown: true })
 
-/** Returns a page's path with the choices made in its buying form and the hash of the freight. */
+/** Returns a page's path with the choices made in its buying form, and by default the hash `#frete`. */
 export function backWithChoice(back: string, form: FormData): string {
   const url = new URL(back, 'http://camada')
   const chosen = choice.safeParse(withPersonalization(textFields(form))).data

@@ -4,7 +4,7 @@ import { DateField } from '#app/ui/date-field.tsx'
 import { ErrorText } from '#app/ui/field.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 
-/** Converts the pairs of dates to lines of text, as the schema expects. */
+/** Returns the form with its pairs of dates as lines in `daysOff`, as the schema expects. */
 export function withDaysOff(form: FormData): FormData {
   if (form.has('daysOff') || !form.has('off_from')) return form
   const [from, until] = ['off_from', 'off_until'].map((name) =>

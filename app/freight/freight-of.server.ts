@@ -33,7 +33,7 @@ export type FreightLines = {
   refusal: string | null
   ways: { title: string; note: string }[]
   notes: string[]
-  /** Day and price of the first shipping service, in words; null if there is none. */
+  /** Day and price of the first shipping service, in words; null if no service can ship the piece. */
   arrival: { isPickup: boolean; value: string; note: string } | null
 }
 

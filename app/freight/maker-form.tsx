@@ -21,7 +21,7 @@ type MakerFormProps = {
   submit: string
   values: Record<string, string>
   faults: FormFaults | undefined
-  /** Renders the fields; `shown` are their values, as stored or as typed and refused. */
+  /** Renders the fields; `shown` has their values: as stored, or as typed in a refused form. */
   children: (field: MakerField, shown: Record<string, string>) => ReactNode
 }
 

@@ -69,7 +69,7 @@ export function errorsOf(issues: readonly z.core.$ZodIssue[]): FormFaults['error
   return errors
 }
 
-/** Returns errors that the schema cannot find as faults, with the values of the fields that `readForm` knows. */
+/** Returns the given errors, which no schema found, as faults, with the values of the fields that `readForm` knows. */
 export function faultsOf(form: FormData | Record<string, string>, errors: Record<string, string>): FormFaults {
   const fields = form instanceof FormData ? textFields(form) : form
   return {

@@ -62,7 +62,7 @@ export async function readMultipart(request: Request, world: World): Promise<Mul
 
 class TooManyParts extends Error {}
 
-/** Aborts a form with too many part boundaries, since each costs the parser time, even if empty. */
+/** Yields a form's chunks; throws for too many part boundaries, since each costs the parser time, even if empty. */
 async function* withFewParts(chunks: AsyncIterable<Buffer>, type: string): AsyncGenerator<Buffer> {
   const boundary = `--${multipartBoundary(type) ?? ''}`
   let parts = 0

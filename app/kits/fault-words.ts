@@ -24,7 +24,7 @@ export function refusalWords(fault: KitRefusal['fault']): { field: 'projects' | 
   }
 }
 
-/** Returns, for its maker, why a kit is not sold and how to mend that. */
+/** Returns text that tells a kit's maker why the kit is not sold, and how to mend that. */
 export function stoppedWords(fault: KitFault): string {
   switch (fault.reason) {
     case 'gone':

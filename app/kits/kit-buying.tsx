@@ -9,7 +9,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import type { KitView } from './kit-view.server.ts'
 import { savedWords } from './kit-words.ts'
 
-/** Form that buys a kit, or the reason why it is not for sale. */
+/** Form that buys a kit, or the reason why the kit is not for sale. */
 export function KitBuying({ kit, pix, terms }: { kit: KitView; pix: PixOffer | null; terms: number }) {
   const { offer, state } = kit
   if (kit.isOwn) return <OwnKit kit={kit} />

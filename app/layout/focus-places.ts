@@ -2,7 +2,7 @@ export function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Returns the heading of the section around an element and makes it focusable; null without one. */
+/** Returns the heading that labels the section around an element, made focusable; null if there is none. */
 export function headingOf(element: Element | null): HTMLElement | null {
   const id = element?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby')
   const heading = id ? document.getElementById(id) : null

@@ -3,7 +3,7 @@ import { headingOf, isNowhere } from './focus-places.ts'
 const focusable =
   'a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea, summary'
 
-/** Moves the focus nearby when the focused element is removed; changes of page are left to `useFocus`. */
+/** Moves the focus nearby when the focused element is removed; returns a function that stops this. */
 export function keepFocus(): () => void {
   let path: HTMLElement[] = []
   const note = ({ target }: FocusEvent) => {
@@ -31,7 +31,7 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Returns the element to focus after `gone` was removed from `around`; null if navigation decides. */
+/** Returns the element to focus after `lost` was removed with `gone` from `around`; null if navigation decides. */
 function placeNear(lost: HTMLElement, gone: HTMLElement, around: HTMLElement, records: MutationRecord[]) {
   const removal = records.find(({ removedNodes }) => [...removedNodes].includes(gone))
   if (isRow(gone)) {
@@ -58,7 +58,7 @@ function stopsIn(part: HTMLElement): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>(focusable)].filter((one) => one.checkVisibility())
 }
 
-/** Returns a key of what a row's control does, equal for 'Remover' in all rows. */
+/** Returns a key for what a control in a row does, equal for 'Remover' in all rows. */
 function verbOf(one: HTMLElement): string {
   return `${one.tagName} ${one.getAttribute('name')} ${wordsOf(one).split(' ', 1)[0]}`
 }

@@ -35,7 +35,7 @@ export type Shot = keyof typeof shots
 type ObjectPictureProps = {
   of: Shot
   sizes?: string
-  /** True for an empty alternative text, if the adjacent text says the same. */
+  /** True if the adjacent text says the same as the picture, whose alternative text is then empty. */
   isDecoration?: boolean
   /** True to load at once, for a picture on the first screen. */
   priority?: boolean

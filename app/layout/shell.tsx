@@ -124,7 +124,7 @@ function usePageHandle(): PageHandle {
 /** Milliseconds after which a page still loading is announced; most arrive sooner. */
 const noticeAfterMs = 200
 
-/** Returns the path of a page that loads for longer than `noticeAfterMs`, or null. */
+/** Returns the path of the next page while it takes longer than `noticeAfterMs` to load, else null. */
 function useComingPage(): string | null {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
@@ -183,7 +183,7 @@ function focusResults(pages: Element | null): void {
   else focusStart('')
 }
 
-/** Focuses the target of the hash, else the page's first field, else its start without an outline. */
+/** Focuses the target of the hash, else the page's first field, else the page's start without an outline. */
 function focusStart(hash: string): void {
   const part = hash ? document.getElementById(hash.slice(1)) : null
   const field = hash ? null : document.querySelector<HTMLElement>('main [data-first-field]')

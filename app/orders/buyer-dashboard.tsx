@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const [totals, unread] = await Promise.all([buyerTotals(services.db, viewer.id), countUnread(services.db, viewer.id)])
   const shown = new Map([...totals.open, ...totals.recent].map((one) => [one.purchaseId, one.title]))
   const titles = [...shown.values()]
-  /** The order's number, if another shown purchase has the same title. */
+  /** Returns the order's number if another shown purchase has the same title, else false. */
   const numberOf = ({ title, orderId }: RecentPurchase) =>
     titles.indexOf(title) < titles.lastIndexOf(title) && `Pedido ${orderNumber(orderId)}`
   const isOpen = ({ purchaseId }: RecentPurchase) => totals.open.some((one) => one.purchaseId === purchaseId)

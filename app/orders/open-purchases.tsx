@@ -7,7 +7,7 @@ import { Tag } from '#app/ui/tag.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import type { RecentPurchase } from '#domain/sales/buyer-totals.server.ts'
 
-/** `number` tells purchases of one title apart. */
+/** Returns the row of an open purchase; `number` names the order if another purchase has the same title. */
 export function openRow(purchase: RecentPurchase, number: string | false) {
   const { purchaseId, orderId, title, image, openReturn, isDisputed } = purchase
   const { name, tone, decision } = purchaseState(purchase)

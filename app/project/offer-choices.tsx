@@ -51,7 +51,7 @@ export function OfferChoices({ offers, filesLine, chosen }: OfferChoicesProps) {
 }
 
 /**
- * Returns the summary of a licence, with 'Arquivos' in front if the project sells pieces too; undefined without one.
+ * Returns the offer's licence summary, after 'Arquivos' if the project sells pieces too; undefined without a summary.
  */
 function deedMeta({ deed }: OfferView, sellsObjects: boolean): string | undefined {
   return deed && sellsObjects ? `Arquivos, ${deed.meta.toLowerCase()}` : deed?.meta
@@ -127,7 +127,7 @@ function VariantChoice({ objects, ...group }: Omit<OneOf, 'offer'> & { objects: 
   )
 }
 
-/** Returns the text shown while no variant is chosen: '3 cores', '2 opções'. */
+/** Returns the text shown while no variant is chosen: '3 cores para escolher', '2 opções para escolher'. */
 function countWords(objects: readonly OfferView[]): string {
   const colors = new Set(objects.map(({ color }) => color)).size
   return colors > 1 ? `${colors} cores para escolher` : `${objects.length} opções para escolher`

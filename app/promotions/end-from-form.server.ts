@@ -14,7 +14,7 @@ const endings = {
   kit: { end: endKit, ended: 'kit_ended', over: 'kit_over' },
 } as const
 
-/** Ends the promotion, coupon or kit that the form names; a toast says if it had already ended. */
+/** Ends the promotion, coupon or kit that the form names; a toast says if the deal had ended before. */
 export async function endFromForm(makerId: string, form: FormData): Promise<Response> {
   const field = form.has('kit') ? 'kit' : form.has('coupon') ? 'coupon' : 'promotion'
   const { end, ended, over } = endings[field]

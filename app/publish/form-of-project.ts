@@ -48,7 +48,7 @@ export function formOf(project: EditableProject, news: FileNews): ProjectFormSta
 
 type FileOffer = EditableProject['offers'][number]
 
-/** Returns the licence fields of the form: one unlimited licence, or that the project has several rows. */
+/** Returns the form's licence fields: the licence if there is one, unlimited; otherwise the choice of several rows. */
 function licenceValues(files: readonly FileOffer[]): Record<string, string> {
   const [first] = files
   if (!first) return {}

@@ -2,7 +2,7 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import { inWantedOrder, movedBy } from '#domain/shared/list.ts'
 import { type FormPart, pendingPart, type ProjectFormState } from './form-state.ts'
 
-/** File or picture in the form; `turn` is its place among the files chosen on this page. */
+/** File or picture in the form; `turn` numbers the files chosen on this page, in order of choosing. */
 export type Part = FormPart & { turn?: number | undefined }
 
 /** Files and pictures of a form in their order, and the news about the files. */
@@ -16,7 +16,7 @@ export function hasPart({ files, images }: PartLists, id: string): boolean {
   return [...files, ...images].some((part) => part.id === id)
 }
 
-/** Inserts a received file before files chosen later, else at the end. */
+/** Returns the lists with a received file before files chosen later, else at the end. */
 export function withUpload(lists: PartLists, upload: UploadFacts, turn?: number): PartLists {
   if (hasPart(lists, upload.id)) return lists
   const list = upload.kind === 'image' ? 'images' : 'files'
@@ -36,7 +36,7 @@ function placeOf(rows: readonly object[], turn: number | undefined): number {
   return place < 0 ? rows.length : place
 }
 
-/** Inserts files being sent where they will be, so that nothing moves when they arrive. */
+/** Returns the files with those being sent where they will stand, so that nothing moves when they arrive. */
 export function withSending<Item extends { key: number }>(files: readonly Part[], sending: readonly Item[]) {
   return sending.reduce<(Part | Item)[]>((rows, item) => rows.toSpliced(placeOf(rows, item.key), 0, item), [...files])
 }
@@ -46,7 +46,7 @@ export function withoutPart(lists: PartLists, id: string): PartLists {
   return { ...lists, files: left(lists.files), images: left(lists.images) }
 }
 
-/** Moves a file or picture by one place; `move` is `{id}:up` or `{id}:down`. */
+/** Returns the lists with a file or picture moved by one place; `move` is `{id}:up` or `{id}:down`. */
 export function withMoved(lists: PartLists, move: string): PartLists {
   const [id = '', way] = move.split(':')
   const moved = (parts: Part[]) => {

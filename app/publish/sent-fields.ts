@@ -102,7 +102,7 @@ export function sentVariants(fields: FormData): VariantForm[] | undefined {
   }
 }
 
-/** Fills each row marked `same`, a further colour, with the fields of the variant before it. */
+/** Returns the rows, each marked `same` (a further colour) filled with the fields of the variant before it. */
 function completed(rows: readonly (VariantForm & { same?: string })[]): VariantForm[] {
   let variant: VariantForm = {}
   return rows.map(({ same, ...row }) => {

@@ -11,7 +11,7 @@ import { announce } from '#app/ui/announce.tsx'
 
 export type Parts = ReturnType<typeof useParts>
 
-/** State of a form's files and pictures, whose changes show at once; some are also sent to `action`. */
+/** Returns a form's files and pictures, whose changes show at once, some of them also sent to `action`. */
 export function useParts(first: ProjectFormState, waiting: readonly WaitingUpload[], action: string) {
   const submit = useSubmit()
   const [lists, setLists] = useState(() => partLists(first))

@@ -72,7 +72,7 @@ function tickFiles(form: HTMLFormElement | null): void {
   if (!boxes.some(({ checked }) => checked)) boxes.find(({ value }) => value === 'digital')?.click()
 }
 
-/** Returns the form as opened or as the server last returned it, with the errors that remain. */
+/** Returns the form as opened or as the server last returned it, with the errors not corrected yet. */
 function useAnswer({ first, answer, facts, action }: FormSource) {
   const [seen, setSeen] = useState(answer)
   const [state, setState] = useState(answer && !('fault' in answer) ? answer : first)
@@ -91,7 +91,9 @@ function useAnswer({ first, answer, facts, action }: FormSource) {
   return { state, errors, heal: (name: string) => setErrors((now) => errorsLeft(now, name)), parts }
 }
 
-/** Uploads chosen files at once, and delays the form's submit until they have arrived. */
+/**
+ * Returns the uploads of files and pictures, sent when chosen, and delays the form's submit until they have arrived.
+ */
 function useSending(
   form: RefObject<HTMLFormElement | null>,
   { maxModelBytes, storage }: Pick<FormFacts, 'maxModelBytes' | 'storage'>,

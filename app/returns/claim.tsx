@@ -53,7 +53,7 @@ export async function loader({ request, params: { orderId } }: Route.LoaderArgs)
     orderId,
     kind,
     chosen: named?.purchaseId === chosen ? chosen : null,
-    /** Id of a purchase of the other kind that may be claimed, for a link; null without one. */
+    /** Id of a claimable purchase of the other kind, files or prints, to link its form; null if none. */
     other: claimable.find((line) => line.kind !== kind)?.purchaseId ?? null,
     number: orderNumber(orderId),
     pieces: await orderPieces(services.db, { orderId }),

@@ -47,7 +47,7 @@ function dialogOf(projectId: string): string {
   return `excluir-${projectId}`
 }
 
-/** Says what deleting does; `title` is left out where a heading names the project. */
+/** Returns in words what deleting does; `title` is left out where a heading names the project. */
 export function deletionWords(sales: number, title?: string): string {
   const subject = title ? `“${title}” sai` : 'Sai'
   const gone = `${subject} da loja para sempre, dos favoritos e dos carrinhos também. Não dá para desfazer.`

@@ -32,7 +32,7 @@ export function moneyTasks(
   ]
 }
 
-/** Adds to the maker's returns the amounts held because of them. */
+/** Returns the tasks, adding to each return the amount held because of that return, in words. */
 export function withHeld(tasks: readonly MakerTask[], { holds }: Pick<MakerWallet, 'holds'>, today: Day): MakerTask[] {
   return tasks.map((task) => {
     const hold = task.kind === 'return' && holds.find(({ sale }) => sale?.problem?.id === task.id)

@@ -212,7 +212,7 @@ function priceLabel({ kind, licence, name }: PricedOffer, all: readonly PricedOf
   return licence && !isOnly ? `Preço dos arquivos, ${licenceDeed(licence).title.toLowerCase()}` : 'Preço dos arquivos'
 }
 
-/** Returns the name shown for a row, which the hidden labels of its fields contain too. */
+/** Returns the name of an offer, shown in its row and part of the hidden labels of the row's fields. */
 function offerName({ kind, licence, name }: PricedOffer, all: readonly PricedOffer[]): string {
   if (kind === 'printed') return name || 'Peça'
   const isOnly = all.filter((offer) => offer.kind === 'digital').length === 1

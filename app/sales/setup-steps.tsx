@@ -60,7 +60,7 @@ export function SetupSteps({ setup, demo, waitingCents }: SetupProps & { waiting
   )
 }
 
-/** Missing steps in one line with ticks, shown after publishing. */
+/** Steps of a new shop, ticked if done, as shown after publishing; nothing if all are done. */
 export function SetupLine({ setup, demo }: SetupProps) {
   const { steps, left } = setup
   if (left === 0) return null

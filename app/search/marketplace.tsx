@@ -122,7 +122,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-/** Returns the search that an alert would save, with corrected words except in a search for gifts. */
+/** Returns the search that 'Avise-me' saves: words corrected, except for gifts; no words if the search ignores all. */
 function wishOf(query: BrowseQuery, understood: string | null): BrowseQuery {
   if (isLeftOut(query.q)) return { ...query, q: '' }
   return understood && !isForGift(searchTerms(query.q)) ? { ...query, q: understood } : query

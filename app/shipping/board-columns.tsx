@@ -12,7 +12,7 @@ type BoardColumnsProps = {
   columns: readonly BoardColumn[]
   /** State of the column that a phone shows. */
   shown: string
-  /** True if every screen shows only that column. */
+  /** True if every screen, not only a phone, shows only the column `shown`. */
   isAlone: boolean
   /** Query string with the filters. */
   search: string

@@ -20,7 +20,7 @@ type JobsFormProps = {
   cancels: CancelCount
   /** Shipments shown that are not posted yet. */
   jobs: readonly BoardShipment[]
-  /** True if a phone shows at most one of them. */
+  /** True if a phone shows at most one of these shipments. */
   showsOne: boolean
   /** The board, whose checkboxes belong to this form. */
   children: ReactNode

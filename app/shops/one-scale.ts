@@ -1,4 +1,4 @@
-/** Picture with the position of its object, `box`, which is null if unknown. */
+/** Picture with the position of the object in it, `box`; null if unknown. */
 export type MeasuredPicture = { key: string; title: string; width: number; height: number; box: ObjectBox | null }
 
 /** Position in fractions of the picture, size in mm, and corners with x varying fastest, then y, then z. */
@@ -17,7 +17,7 @@ type CoverCell = { to: Rectangle; from: Rectangle }
 type CoverPanel = {
   key: string
   title: string
-  /** Size of the whole picture, in the units of `from` in the cells. */
+  /** Size of the whole picture, in the same unit as `from` of the cells. */
   picture: { width: number; height: number }
   x: number
   width: number
@@ -29,7 +29,7 @@ export type OneScale = { width: number; height: number; panels: CoverPanel[]; ba
 /** Measures of the cover: height, gap between panels, space around an object, baseline, maximum object height. */
 const frame = { height: 1000, gap: 20, room: 60, ground: 840, most: 740 }
 
-/** Arranges objects at one scale, leaving out cropped ones; null if fewer than `fewest` remain. */
+/** Returns a cover with objects at one scale, without cropped ones; null if fewer than `fewest` remain. */
 export function oneScale(
   pictures: readonly MeasuredPicture[],
   { width, most, fewest = 3 }: { width: number; most: number; fewest?: number },
@@ -62,7 +62,7 @@ function objectOf(picture: MeasuredPicture) {
   if (!box || box.corners.length !== 8 || box.size[2] <= 0) return null
   if (Math.min(box.left, box.top) < 0 || Math.max(box.right, box.bottom) > 1) return null
   const upright = [0, 1, 2, 3].map((foot) => (box.corners[foot]?.[1] ?? 0) - (box.corners[foot + 4]?.[1] ?? 0))
-  /** Length of one mm, as a fraction of the picture's height. */
+  /** Length of one mm of the object, as a fraction of the picture's height. */
   const perHeight = upright.reduce((total, one) => total + one, 0) / 4 / box.size[2]
   if (!(perHeight > 0)) return null
   const wide = ((box.right - box.left) * width) / height / perHeight
@@ -85,7 +85,7 @@ function cellsOf(at: Rectangle, width: number, picture: { width: number; height:
     }))
 }
 
-/** Returns the spans before, within and after the picture, which overlap a little to hide seams. */
+/** Returns the spans along one axis before, within and after the picture, overlapping a little to hide seams. */
 function spansOf({ from, to, end }: { from: number; to: number; end: number }, size: number) {
   const strip = size * edge
   const spans = [{ at: from, length: to - from, start: 0, size, isMiddle: true }]

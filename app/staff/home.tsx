@@ -129,7 +129,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
 type WaitingKey = (typeof waitingRows)[number]['key']
 type Earliest = Awaited<ReturnType<typeof earliestWork>> & { heldSales: Date | null }
 
-/** Returns for each row a sentence on its earliest deadline or date. */
+/** Returns, by row, a sentence on the earliest deadline or date; '' if nothing waits. */
 function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, string>> {
   const due = (day: string | null | undefined) => (day ? `Prazo mais próximo: ${day}.` : '')
   const since = (at: Date | null) => (at ? `Espera desde ${formatDay(at)}.` : '')
@@ -147,7 +147,7 @@ function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, strin
   }
 }
 
-/** Returns for held sales their sum, and a link to the maker who has waited longest. */
+/** Returns the row of held sales with their sum, and a link to the maker who has waited longest. */
 function heldWords({ one, many }: { one: string; many: string }, { cents, makerId }: SalesInReview) {
   if (!makerId) return {}
   const sum = cents > 0 ? `, ${formatBRL(cents)}` : ''

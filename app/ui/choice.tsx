@@ -29,7 +29,7 @@ export function Choice({ title, meta, aside, type = 'radio', ...input }: ChoiceP
 
 type ChoiceGroupProps = {
   legend: ReactNode
-  /** Beginning of the id of the error's element. */
+  /** Id of the fieldset, with which the ids of help and error begin. */
   id: string
   hideLegend?: boolean
   help?: ReactNode

@@ -108,12 +108,12 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
   )
 }
 
-/** Returns the real limit as `data-most`, and a larger `maxLength`, since browsers count an emoji as two or more. */
+/** Returns the limit as `data-most`, and a larger `maxLength`, since browsers count an emoji as two or more. */
 export function roomFor(most: number) {
   return { maxLength: most * 3, 'data-most': most }
 }
 
-/** Returns an error for a text beyond its limit, which `maxlength` does not prevent, and the attributes needed. */
+/** Returns the field's error, or one for a text beyond `most`, and the attributes by which the text is measured. */
 function useLimit(most: number | undefined, error: FieldError) {
   const [beyond, setBeyond] = useState(0)
   const said = most && beyond > 0 ? `${tooLong(most)}: há ${formatCount(beyond)} a mais` : undefined
@@ -124,7 +124,7 @@ function useLimit(most: number | undefined, error: FieldError) {
   return { error: said ?? error, attributes: { ...roomFor(most), onInput } }
 }
 
-/** Keeps a text typed before hydration, which React would replace by the initial value. */
+/** Returns a ref that keeps a text typed before hydration, which React would replace by the initial value. */
 function useTyped(id: string): Ref<HTMLTextAreaElement> {
   const ref = useRef<HTMLTextAreaElement>(null)
   const [before] = useState(() => {

@@ -10,7 +10,7 @@ type QuantityProps = {
   max?: number
   form?: string
   onChange?: (quantity: number) => void
-  /** Quantity that the server stored, shown once it differs from the quantity last given to `onChange`. */
+  /** Quantity stored by the server, shown if it differs from the quantity last given to `onChange`. */
   kept?: number
 }
 

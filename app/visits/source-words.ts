@@ -22,7 +22,7 @@ const names: Record<OwnSource, string> & Record<string, string> = {
   duckduckgo: 'DuckDuckGo',
 }
 
-/** Returns the name of a source of visits; for a site without a name its host. */
+/** Returns the name of a source of visits; the host of a site for which no name is known. */
 export function sourceName(source: string): string {
   return names[source] ?? source
 }
@@ -31,7 +31,7 @@ export type SourceRow = { name: string; visits: number }
 
 const mostSources = 8
 
-/** Returns the sources of visits with names, most visits first; small sources share the last row. */
+/** Returns the sources of visits with names, most visits first; beyond eight, the smallest share the last row. */
 export function sourceRows(sources: readonly { source: string; visits: number }[]): SourceRow[] {
   const shown = sources.length > mostSources ? sources.slice(0, mostSources - 1) : sources
   const others = sources.slice(shown.length)

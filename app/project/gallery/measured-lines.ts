@@ -8,8 +8,9 @@ type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; words: 
 
 type Point = readonly [x: number, y: number]
 
-/** Edges of the box along each axis, by corner number (x fastest, then y, then z). */
+/** Vertical edges of the box, by corner number (x fastest, then y, then z). */
 const upright = [[0, 4], [1, 5], [2, 6], [3, 7]] as const // prettier-ignore
+/** Two neighbours of each bottom corner. */
 const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 
 /** Width of the view box, in its own units. */
@@ -62,10 +63,10 @@ export function measuredLines({ corners, size, ...outline }: PictureBox, proport
   }
 }
 
-/** Share of the outline's height from which an object's axis counts as seen upright. */
+/** Share of the outline's height that the projected vertical axis exceeds in a view from the side. */
 const shownUpright = 0.85
 
-/** Returns whether an object of square base is narrower than its box: its width is then a diameter. */
+/** Returns whether an object of square base is narrower than its projected box, so that its width is a diameter. */
 function isRoundIn(
   box: Point[],
   { left, right }: Pick<PictureBox, 'left' | 'right'>,
@@ -78,7 +79,7 @@ function isRoundIn(
 
 type Measured = { middle: Point; height: number; words: string }
 
-/** Returns an edge moved away from the object, with ticks and label; null if there is no room. */
+/** Returns the dimension line of an edge, moved away from the object, with ticks and label; null without room. */
 function lineBeside([from, to]: [Point, Point], { middle, height, words }: Measured) {
   const along = unit([to[0] - from[0], to[1] - from[1]])
   const side: Point = [-along[1], along[0]]

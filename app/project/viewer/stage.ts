@@ -133,7 +133,7 @@ function coinPoints(): Float32Array {
   return new Float32Array(points)
 }
 
-/** Returns, in mm, `shift`, which centres the object on the bed, and `reach`, half its width and depth. */
+/** Returns in mm `shift`, which centres the object on the bed, and `reach`, half of the object's width and depth. */
 function placeOf({ points, step }: PreviewMesh): { shift: number[]; reach: number[] } {
   const low = [Infinity, Infinity, Infinity]
   const high = [0, 0, 0]

@@ -5,7 +5,7 @@ import { type VariantField, type VariantForm, variantFields } from '#domain/cata
 const ofColor: readonly VariantField[] = ['id', 'color_name', 'color', 'price']
 const shared = variantFields.filter((field) => !ofColor.includes(field))
 
-/** Groups consecutive variants that differ in colour and price only. */
+/** Returns consecutive variants in groups that differ in colour and price only. */
 export function colorGroups(variants: readonly VariantForm[]): VariantForm[][] {
   const groups: VariantForm[][] = []
   for (const variant of variants) {
@@ -21,13 +21,13 @@ export function colorGroups(variants: readonly VariantForm[]): VariantForm[][] {
   return groups
 }
 
-/** Returns a colour with the shared fields of its variant; a blank price becomes the variant's price. */
+/** Returns a colour's fields, with the shared fields of the variant; a blank price becomes the variant's price. */
 export function colorOf(variant: VariantForm, color: VariantForm): VariantForm {
   const own = Object.fromEntries(ofColor.map((field) => [field, color[field] ?? '']))
   return { ...variant, ...own, price: color.price || (variant.price ?? '') }
 }
 
-/** Adds or removes a colour of the variant at `position`; without a name adds a blank one. */
+/** Returns the variants with a colour added to the one at `position`, or removed; '' adds a blank one. */
 export function withColor(variants: readonly VariantForm[], position: number, name: string): VariantForm[] {
   let start = 0
   return colorGroups(variants).flatMap((group) => {

@@ -2,7 +2,7 @@ import type { OpeningSubjects } from '#domain/opening/proofs.server.ts'
 import { isExample } from '#domain/shared/company-settings.ts'
 import { services } from '#services'
 
-/** Returns the current configuration; a test made before the shop opens counts only for the configuration tested. */
+/** Returns the current services and settings that opening tests prove; a test counts only for the values it tested. */
 export async function openingSubjects(): Promise<OpeningSubjects> {
   const { openingSubjects: mail, payments, publicUrl, legalTexts, dataOfficer } = services
   const [terms, privacy] = await Promise.all([legalTexts.terms.now(), legalTexts.privacy.now()])

@@ -5,7 +5,7 @@ import type { StaffOrder } from '#domain/payments/staff-order.server.ts'
 import { formatBRL, formatMoment } from '#domain/shared/format.ts'
 import { accountNames, postingNames } from '#app/staff/words.ts'
 
-/** List of ledger postings, with each account's increase. */
+/** List of an order's ledger postings, with the amount by which each account grew. */
 export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }) {
   if (postings.length === 0) return null
   return (

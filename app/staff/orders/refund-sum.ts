@@ -3,7 +3,7 @@ import { amountOfPieces } from '#domain/ledger/piece-parts.ts'
 import type { RefundableOrder } from '#domain/orders/refund-by-staff.server.ts'
 import { type Cents, parseBRL } from '#domain/shared/money.ts'
 
-/** Returns the chosen refunds in cents, including upgrades that end; 'Tudo' leaves out pieces in open returns. */
+/** Returns the sum of the chosen refunds, including upgrades that end; 'Tudo' leaves out pieces in open returns. */
 export function refundSum(lines: RefundableOrder['lines'], form: FormData): Cents {
   return lines.reduce((sum, { purchaseId, pieces, leftCents, upgradesCents }) => {
     const chosen = textOf(form, `quanto-${purchaseId}`)
