@@ -112,7 +112,7 @@ function readerOf<Shape extends ColumnShape>(shape: Shape): Reader<ValueOf<Shape
   }
 }
 
-/** Prefixes errors of `read` with the path of the value, such as `items.0.createdAt`. */
+/** Returns the value as read; prefixes errors with the path of the value, such as `items.0.createdAt`. */
 function within<Value>(name: string, read: Reader<Value>, value: unknown): Value {
   try {
     return read(value)

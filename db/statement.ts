@@ -20,7 +20,7 @@ export async function execute(db: Database, query: SQL): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A statement with its values (`$1`, `$2`, …); `name` must identify exactly this text. */
+/** Text of a statement with values (`$1`, `$2`, …) and reader of rows; `name` must identify exactly this text. */
 export type Prepared<Row = unknown> = { name: string; text: string; values: unknown[]; read: Reader<Row> }
 
 export type Statement<Values, Row> = {
@@ -33,7 +33,7 @@ export type RowsOf<Asked> = Asked extends Statement<never, infer Row> ? Row : ne
 
 export type Given<Values> = { [Name in keyof Values]: Placeholder & { value?: Values[Name] } }
 
-/** Makes a prepared statement; `write` composes the SQL at its first use. */
+/** Returns a prepared statement; `write` composes the SQL at its first use. */
 export function statement<Values extends Record<string, unknown>, Shapes extends Columns = Record<never, never>>(
   name: string,
   write: (given: Given<Values>) => SQL,
@@ -54,7 +54,7 @@ export function statement<Values extends Record<string, unknown>, Shapes extends
 
 const placeholders = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
 
-/** Caches statements whose text depends on the input; calls `write` for a name not yet cached. */
+/** Returns a cache, by name, of statements whose text depends on the input; `write` composes a missing one. */
 export function statementsByName<Shapes extends Columns>(columns: Shapes, most = 1_000) {
   const kept = new Map<string, Statement<Record<string, unknown>, RowOf<Shapes>>>()
   return (name: string, write: () => SQL) => {

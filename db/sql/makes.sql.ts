@@ -14,10 +14,10 @@ const hasFiles = sql`(m.is_print and ${ownsFiles(sql`m.user_id`, sql`m.project_i
 export const makeRight = sql`case when ${hasFiles} then 'print'
   when not m.is_print or ${gotPiece(sql`m.user_id`, sql`m.project_id`)} then 'piece' end`
 
-/** True if a make `m` is not hidden and its author still has the files or the piece. */
+/** True if a make `m` is not hidden and the make's author still has the files or the piece. */
 export const isShownMake = sql`(m.hidden_at is null and (${makeRight}) is not null)`
 
-/** True if a make `m` has photos; a make that staff hid and its author deleted has none. */
+/** True if a make `m` has photos; one hidden by staff and then deleted by its author has none. */
 export const hasPhotos = sql`exists (select from make_pictures i where i.make_id = m.id)`
 
 /** Selects as JSON a make `m` by user `u` with its first photo; `title` is the project's. */
