@@ -11,7 +11,7 @@ const properties: Record<Material, { density: number; slowness: number }> = {
 
 export type PrintChoice = {
   material: Material
-  /** Size relative to the file's; 1 is the original. */
+  /** Factor on the lengths in the file; 1 prints the original size. */
   scale: number
   /** Fill density, 0 to 1. */
   infill: number
@@ -37,10 +37,10 @@ const mostSlowing = 3.2
 const [solidSpeed, turnSpeed, acceleration] = [70, 8, 1000]
 /** Factors on the time at full speed; the inner wall's includes travel and retraction between outlines. */
 const slower = { inner: 2.05, solid: 1.5, sparse: 1.7 }
-/** Half widths of the ranges, as shares of the middle; they held 95 % of weights, 92 % of times. */
+/** Half widths of estimated ranges, as shares of the middle; they held 95 % of weights, 92 % of times. */
 const spread = { grams: 0.1, seconds: 0.2 }
 
-/** Estimates weight and time as ranges, fitted to PrusaSlicer 2.5 (docs/decisions/0033-print-estimates.md). */
+/** Returns weight in g and time in s as ranges, fitted to PrusaSlicer 2.5 (docs/decisions/0033-print-estimates.md). */
 export function estimatePrint(work: PrintWork, choice: PrintChoice, correction?: Correction): PrintEstimate {
   const { density, slowness } = properties[choice.material]
   const { scale: s, infill } = choice

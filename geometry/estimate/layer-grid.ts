@@ -5,7 +5,7 @@ export class LayerGrid {
   readonly columns: number
   readonly rows: number
   readonly cell: number
-  /** Input, 1 per marked cell: the points from which `measure` measures, or the cells of the islands. */
+  /** Cells set to 1 by the caller: `measure` measures the distance to them, `smallIslands` groups them. */
   readonly mask: Uint8Array
   /** Distance of each cell to the nearest marked cell, in thirds of a cell. */
   readonly distance: Uint16Array

@@ -9,7 +9,7 @@ const supportDensity = 0.2
 const overlapMm = lineMm / 4
 const mostGroups = 24
 
-/** Measures the material of each layer as slicers divide it: two walls, solid floors and ceilings, sparse infill. */
+/** Returns the material of a mesh as slicers divide each layer: two walls, solid floors and ceilings, sparse infill. */
 export function measureWork(mesh: Mesh): PrintWork {
   const sliced = sliceLayers(mesh, layerMm)
   const { columns, rows, layers, cell, filled } = sliced
@@ -51,7 +51,7 @@ function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Co
   }
 }
 
-/** Scales the areas counted on the grid so that their sum is the exact area, unless they differ too much. */
+/** Returns a layer's work, with areas scaled to the exact total unless exact / counted is outside 0.7 to 1.12. */
 function workOf(
   { wall, solid, sparse, solidLines }: Counted,
   outlineMm: number,
@@ -93,7 +93,7 @@ function rests(filled: Int8Array, at: number, columns: number): boolean {
   return false
 }
 
-/** Averages neighbouring layers into at most `mostGroups` groups. */
+/** Returns averages of neighbouring layers, in at most `mostGroups` groups. */
 function grouped(layers: Required<LayerGroup>[]): LayerGroup[] {
   const size = Math.ceil(layers.length / mostGroups)
   const groups: LayerGroup[] = []

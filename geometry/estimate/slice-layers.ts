@@ -16,7 +16,7 @@ export type SlicedLayers = {
 const mostCells = 40e6
 const finestCell = 0.2
 
-/** Slices a mesh at the middle of each layer; overlapping bodies count once. Takes 40 MB of memory at most. */
+/** Returns a mesh's layers, each cut at its middle; overlapping bodies count once. Takes 40 MB of memory at most. */
 export function sliceLayers(mesh: Mesh, layerMm: number): SlicedLayers {
   const { min, max } = boxOf(mesh)
   const layers = Math.max(1, Math.round((max[2] - min[2]) / layerMm))
@@ -84,7 +84,7 @@ function crossPlane(corner: Float64Array, z: number, layer: number, sliced: Slic
   markRows(fromX, fromY, toX, toY, layer, sliced)
 }
 
-/** Marks the direction of a line in each row of cells that it crosses, at the first cell after it. */
+/** Adds a line's direction along y, ±1, to the first cell beyond the line in each row crossed. */
 function markRows(fromX: number, fromY: number, toX: number, toY: number, layer: number, sliced: SlicedLayers): void {
   const { columns, rows, cell, filled } = sliced
   if (fromY === toY) return

@@ -16,12 +16,17 @@ const narrow = 3 * 0.45
 /** Area of sparse infill below which an island is printed solid, mm². */
 const smallestSparse = 70
 
-/** Marks the cells inside the walls and the solid ones (floors, ceilings, small islands); returns wall areas. */
+/**
+ * Marks cells inside the walls and solid cells (floors, ceilings, small islands); returns each layer's wall area in
+ * cells.
+ */
 export function markShells({ columns, rows, layers, filled }: SlicedLayers, grid: LayerGrid): Float64Array {
   const size = columns * rows
   const nothing = new Int8Array(size)
   const layer = (k: number) => (k < 0 || k >= layers ? nothing : filled.subarray(k * size, (k + 1) * size))
-  /** Number of layers since each cell was open on the side examined. */
+  /**
+   * By cell of a layer: number of layers to the open surface on the side examined; 255 outside the object.
+   */
   const age = new Uint8Array(size)
   const walls = new Float64Array(layers)
   for (let k = layers - 1; k >= 0; k--) {
@@ -63,7 +68,7 @@ function markInside(cells: Int8Array, grid: LayerGrid): number {
   return taken
 }
 
-/** Updates each cell's number of layers to an open surface; returns whether an inside cell is open towards `next`. */
+/** Updates `age` for the layer `cells`; returns whether a cell inside the walls is open towards the layer `next`. */
 function countAges(cells: Int8Array, next: Int8Array, age: Uint8Array): boolean {
   let isOpen = false
   for (let at = 0; at < cells.length; at++) {

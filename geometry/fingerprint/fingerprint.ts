@@ -78,9 +78,7 @@ function largestParts(mesh: Mesh, { count, of }: Shells): Mesh[] {
 
 export type Likeness = { distance: number; common: number | null }
 
-/**
- * Share of common local shapes from which models are alike; different designs never reached it (`npm run provenance`).
- */
+/** Minimum share of common local shapes of alike models; different designs always had less (`npm run provenance`). */
 const mostlyCommon = 0.3
 
 /** Maximum shape distance and minimum share of common local shapes of an exact copy, even turned or scaled. */
@@ -95,7 +93,7 @@ export function likeness(a: Compared, b: Compared): Likeness | null {
   return distance <= nearest || (common !== null && common >= mostlyCommon) ? { distance, common } : null
 }
 
-/** Returns how alike the two most similar parts of two models are; null if no parts are alike. */
+/** Returns the likeness of the two most similar parts of two models; null if no parts are alike. */
 export function likenessOfModels(a: readonly Compared[], b: readonly Compared[]): Likeness | null {
   const found = a.flatMap((one) => b.flatMap((other) => likeness(one, other) ?? []))
   return found.reduce<Likeness | null>((best, one) => (best && best.distance <= one.distance ? best : one), null)

@@ -2,12 +2,13 @@ import type { SurfaceSamples } from './surface.ts'
 
 const bins = 48
 const degrees = 11
-/** Maximum distances that have their own bin, in rms radii; the rare larger ones count in the last. */
+/** Distances at which the bins end, in rms radii; the rare larger distances count in the last bin. */
 const reach = { centre: 3, pair: 5 }
 
 export const shapeParts = {
-  /** Cumulative distributions of distances from the centre and between points (Osada et al. 2002). */
+  /** Cumulative distribution of distances from the centre (Osada et al. 2002). */
   fromCentre: [0, bins],
+  /** Cumulative distribution of distances between pairs of points (Osada et al. 2002). */
   betweenPoints: [bins, 2 * bins],
   /** Extents along the second and third principal axis (roots of moments), relative to the first. */
   moments: [2 * bins, 2 * bins + 2],
@@ -19,7 +20,7 @@ export const shapeParts = {
 
 const shapeLength = 2 * bins + 3 + degrees
 
-/** Describes a shape by numbers that moving, turning, scaling, mirroring and finer triangles do not change. */
+/** Returns numbers that describe a shape, unchanged by moving, turning, scaling, mirroring and finer triangles. */
 export function describeShape({ points, normals, moments, area }: SurfaceSamples, volume: number): Float32Array {
   const described = new Float32Array(shapeLength)
   const count = points.length / 3
@@ -51,7 +52,9 @@ function shares(count: number, farthest: number, distance: (i: number) => number
   return found.map((share) => (sum += share / count))
 }
 
-/** Returns the distance between two samples of pair `i`; the steps are coprime to the count. */
+/**
+ * Returns the distance between the two sample points of pair `i`; steps between indexes are coprime to the point count.
+ */
 function pairDistance(p: Float64Array, i: number): number {
   const count = p.length / 3
   const a = (i % count) * 3
@@ -59,7 +62,7 @@ function pairDistance(p: Float64Array, i: number): number {
   return Math.hypot(p[a]! - p[b]!, p[a + 1]! - p[b + 1]!, p[a + 2]! - p[b + 2]!)
 }
 
-/** Returns for each degree the root mean energy of the real spherical harmonics, summed over the normals. */
+/** Returns for each degree the root of the energy of the real spherical harmonics, averaged over the normals. */
 function normalEnergies(normals: Float64Array): Float64Array {
   const sums = new Float64Array(degrees * degrees)
   const legendre = new Float64Array(degrees * degrees)
@@ -75,7 +78,7 @@ function normalEnergies(normals: Float64Array): Float64Array {
   return energies
 }
 
-/** Adds the values of all harmonics in a direction; associated Legendre polynomials come from a recursion. */
+/** Adds each harmonic's value in direction x, y, z to `sums`; the Legendre polynomials `p` come from a recursion. */
 function addHarmonics(sums: Float64Array, p: Float64Array, x: number, y: number, z: number): void {
   const sine = Math.hypot(x, y)
   const [cosA, sinA] = sine > 0 ? [x / sine, y / sine] : [1, 0]

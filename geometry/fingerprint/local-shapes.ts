@@ -56,7 +56,7 @@ function eachPair({ triangles }: Mesh, take: (u: number, v: number, a: number, b
   }
 }
 
-/** Steps per doubling to which lengths are rounded, coarser than the coordinates in files. */
+/** Steps per doubling of a length, to which lengths are rounded; coarser than the coordinates in files. */
 const lengthSteps = 24
 /** Steps per unit to which the cosine of the fold is rounded. */
 const foldSteps = 24

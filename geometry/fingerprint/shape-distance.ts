@@ -21,7 +21,7 @@ export function shapeDistance(a: ArrayLike<number>, b: ArrayLike<number>): numbe
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / parts.length)
 }
 
-/** Returns the distance in one part: earth mover's for distributions, rms difference for the others. */
+/** Returns the distance of two shapes in `part`: earth mover's for distributions, rms difference for other parts. */
 function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): number {
   const [start, end] = shapeParts[part]
   const isShares = part === 'fromCentre' || part === 'betweenPoints'
@@ -30,7 +30,7 @@ function partDistance(a: ArrayLike<number>, b: ArrayLike<number>, part: Part): n
   return isShares ? sum / (end - start) : Math.sqrt(sum / (end - start))
 }
 
-/** Returns the largest difference that one value of similar shapes can have, for limiting an index search. */
+/** Returns the largest difference of one value of `part` between similar shapes, for limiting an index search. */
 export function widest(part: Exclude<Part, 'fromCentre' | 'betweenPoints'>): number {
   const [start, end] = shapeParts[part]
   return nearest * usual[part] * Math.sqrt(Object.keys(shapeParts).length * (end - start))

@@ -8,10 +8,10 @@ export type SurfaceSamples = {
   area: number
 }
 
-/** Fraction of the golden ratio, by which points are offset from regular steps, to avoid resonance. */
+/** Fractional part of the golden ratio, by which samples are offset from regular steps, to avoid resonance. */
 const golden = 0.618_033_988_749_895
 
-/** Samples `count` points of a surface, the same at every call; null for a mesh without area. */
+/** Returns `count` points of a surface, the same at every call; null for a mesh without area. */
 export function sampleSurface(mesh: Mesh, count: number): SurfaceSamples | null {
   const { areas, total } = cumulativeAreas(mesh)
   if (!(total > 0)) return null
@@ -53,7 +53,7 @@ function cumulativeAreas({ positions: p, triangles }: Mesh): { areas: Float64Arr
   return { areas, total }
 }
 
-/** Stores a point of triangle `t` by the R2 sequence (Roberts 2018). */
+/** Stores sample `i`: a point of triangle `t` by the R2 sequence (Roberts 2018), and the triangle's normal. */
 function takePoint(
   { positions: p, triangles }: Mesh,
   t: number,

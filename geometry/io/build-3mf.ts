@@ -8,7 +8,7 @@ import { composed, isMirror, scaling, type Transform } from '#geometry/mesh/tran
 const deepest = 16
 const mostInstances = 50_000
 
-/** Builds all objects to print, in mm; triangles are counted first, against bombs of nested components. */
+/** Returns the mesh of all objects to print, in mm; triangles are counted first, against bombs of nested components. */
 export function build3mf(parts: Map<string, ModelPart>, root: string): ReadMesh {
   const part = parts.get(root)
   if (!part?.build) throw new Refused('malformed_3mf')

@@ -5,14 +5,15 @@ import { attributesOf, localName, xmlTagReader } from './xml.ts'
 
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'
 
-/** Allowed extensions: both the content and the program that an extension opens must be harmless. */
+/** Extensions allowed for pictures; the program that an extension opens must be harmless too. */
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'texture']
+/** Extensions allowed for text; the program that an extension opens must be harmless too. */
 const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model', 'csv', 'md'] // prettier-ignore
 
 const longestJson = 32 * 1024 * 1024
 const longestLine = 8 * 1024 * 1024
 
-/** Classifies a 3MF entry by an allowlist of what slicers write; refuses everything else. */
+/** Returns the kind of a 3MF entry by an allowlist of what slicers write; throws `Refused` for everything else. */
 export async function judgeEntry(name: string, pieces: AsyncIterable<Uint8Array>): Promise<EntryKind> {
   let reading: Reading | null = null
   try {
@@ -45,7 +46,7 @@ function endingOf(name: string): string {
   return /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Check of an entry in chunks; throws if the entry is refused. */
+/** Incremental check of one 3MF entry; `end` returns its kind; both methods throw `Refused` for forbidden content. */
 type Reading = { feed(piece: Uint8Array): void; end(): EntryKind }
 
 function readingOf(head: Uint8Array, name: string): Reading {
@@ -74,7 +75,7 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes)
 }
 
-/** Checks XML: refuses DOCTYPE, scripts and dangerous settings, also line by line, as some slicers read it. */
+/** Returns a check of XML: no DOCTYPE, scripts or dangerous settings, also line by line, as some slicers read it. */
 function xmlReading(name: string): Reading {
   let root = ''
   const lines = linesReading(() => true)
@@ -151,7 +152,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Checks text: every line must be of a known kind, and no script setting may have a value. */
+/** Returns a check of text: every line must be of a known kind, without a value for script settings. */
 function linesReading(isKnown: (line: string) => boolean): Reading {
   const dangerIn = lineDangerFinder()
   let rest = ''

@@ -46,7 +46,7 @@ export function takeTriangle(tag: XmlTag, corners: IndexList): void {
   pushTriangle(valueOfTag(tag), corners)
 }
 
-/** Finds an attribute by name and passes the position of its value to `use`. */
+/** Finds an attribute by name; returns what `use` reads from its value, the bytes `start` to `end`. */
 type ValueOf = (name: string, use: (bytes: Uint8Array, start: number, end: number) => number) => number
 
 function pushPoint(value: ValueOf, points: PointList): void {
@@ -121,7 +121,7 @@ function isEnd(bytes: Uint8Array): boolean {
   return place >= 0 && bytes[place] === slash && bytes[place + 1] === gt
 }
 
-/** Parses the number of the attribute ` n="…"` at `place`, with the arithmetic of `readNumber`. */
+/** Returns the number of the attribute ` n="…"` at `place`, calculated as by `readNumber`; moves `place` past it. */
 function decimalOf(bytes: Uint8Array, name: number): number {
   let i = place
   place = -1

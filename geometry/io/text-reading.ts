@@ -51,7 +51,7 @@ export function isWord(text: Uint8Array, start: number, end: number, word: strin
 
 const tens = Array.from({ length: 23 }, (_, i) => 10 ** i)
 
-/** Parses a decimal number ten times faster than `Number()`; the last digits may differ. */
+/** Parses a decimal number ten times faster than `Number()`, with last digits that may differ; refuses other text. */
 export function readNumber(text: Uint8Array, start: number, end: number, otherwise: RefusalReason): number {
   let i = start
   const sign = text[i] === 45 ? -1 : 1

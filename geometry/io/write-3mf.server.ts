@@ -9,7 +9,7 @@ const contentTypes = `<?xml version="1.0" encoding="UTF-8"?>
 const relationships = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/></Relationships>`
 
-/** Writes a 3MF package (core specification 1.3) with one object per mesh; equal input gives equal bytes. */
+/** Returns a 3MF package (core specification 1.3) with one object per mesh; equal input gives equal bytes. */
 export async function write3mf(parts: readonly { name: string; mesh: Mesh }[]): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new ZipFile()
   // The first date that ZIP can store, in local time as in its format.

@@ -1,6 +1,6 @@
 import type { Mesh } from '#geometry/mesh/mesh.ts'
 
-/** Writes a binary STL in mm: an 80-byte name, the triangle count, 50 bytes per triangle, little endian. */
+/** Returns a binary STL in mm: an 80-byte name, the triangle count, 50 bytes per triangle, little endian. */
 export function writeStl(mesh: Mesh, name = 'camada'): Uint8Array<ArrayBuffer> {
   const count = mesh.triangles.length / 3
   const bytes = new Uint8Array(84 + count * 50)
@@ -26,7 +26,7 @@ function writeTriangle({ positions: p, triangles }: Mesh, t: number, view: DataV
   }
 }
 
-/** Writes Wavefront OBJ text, in mm with four decimals. */
+/** Returns Wavefront OBJ text, in mm with four decimals. */
 export function writeObj(mesh: Mesh, name = 'camada'): string {
   const lines = [`o ${name}`]
   const p = mesh.positions

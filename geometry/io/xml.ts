@@ -22,7 +22,7 @@ const longestText = 8 * 1024 * 1024
 /** Maximum bytes of a tag in a run of elements that may continue in the next chunk. */
 const longestOfRun = 4 * 1024
 
-/** Parses XML strictly, in chunks; as 3MF does, refuses DOCTYPE and encodings other than UTF-8 and UTF-16. */
+/** Returns a strict XML parser fed in chunks; as in 3MF, refuses DOCTYPE and encodings other than UTF-8 and UTF-16. */
 export function xmlTagReader(handler: XmlHandler, name = ''): { feed(piece: Uint8Array): void; end(): void } {
   const { parser, state } = strictParser(handler, name)
   const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -10,7 +10,7 @@ export type Measures = {
   area: number
 }
 
-/** Measures a mesh; the volume is a sum of signed tetrahedra to the first vertex. */
+/** Returns the measures of a mesh; the volume is a sum of signed tetrahedra to the first vertex. */
 export function measure(mesh: Mesh): Measures {
   const { min, max } = boxOf(mesh)
   const p = mesh.positions

@@ -4,7 +4,7 @@ export type Mesh = { positions: Float32Array; triangles: Uint32Array }
 /** Bounding box, usually in mm. */
 export type Box = { min: [number, number, number]; max: [number, number, number] }
 
-/** Joins meshes without merging vertices, so that closed shells stay closed. */
+/** Returns the meshes as one, without merging vertices, so that closed shells stay closed. */
 export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   const vertexCount = meshes.reduce((n, m) => n + m.positions.length, 0)
   const cornerCount = meshes.reduce((n, m) => n + m.triangles.length, 0)

@@ -18,7 +18,7 @@ const nearMm = 0.5
 const nearShare = 0.005
 const mostSizes = 20
 
-/** Finds the objects of a mesh and moves distant ones closer; `ends` are triangle counts per 3MF build item. */
+/** Returns the objects of a mesh, moving distant ones closer; `ends` are triangle counts per 3MF build item. */
 export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjects {
   const shells = shellsOf(mesh)
   const whole = boxOf(mesh)
@@ -51,7 +51,7 @@ export function settleObjects(mesh: Mesh, ends: readonly number[]): PrintedObjec
 /** Bounding boxes, six numbers per shell: min x, y, z, max x, y, z. */
 type Boxes = Float64Array
 
-/** Groups shells whose boxes touch or nearly touch, directly or through others. */
+/** Returns clusters of shells whose boxes touch or nearly touch, directly or through others. */
 export function clustersOf(mesh: Mesh, shells: Shells): { boxes: Boxes; clusters: Uint32Array; count: number } {
   const boxes = shellBoxes(mesh, shells)
   const { min, max } = boxOf(mesh)
@@ -82,8 +82,9 @@ function shellBoxes({ positions }: Mesh, { count, of }: Shells): Boxes {
   return boxes
 }
 
-/** Limits for comparing boxes; a mesh beyond them is broken and counts as one object. */
+/** Maximum shells of a mesh for comparing boxes; a mesh with more is broken and counts as one object. */
 const mostShells = 200_000
+/** Maximum comparisons of boxes; a mesh that needs more is broken and counts as one object. */
 const mostComparisons = 30_000_000
 
 /** Joins touching shells in `parent`, sweeping along x; the lowest shell of a cluster is its root. */

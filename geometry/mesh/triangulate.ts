@@ -1,6 +1,9 @@
 type Point = readonly [number, number, number]
 
-/** Triangulates a polygon, even a self-intersecting one, keeping its winding (ear clipping, Meisters 1975). */
+/**
+ * Returns a polygon's triangles in the same winding, even for a self-intersecting polygon (ear clipping, Meisters
+ * 1975).
+ */
 export function triangulate(polygon: readonly Point[]): [number, number, number][] {
   const flat = flatten(polygon)
   const ring = polygon.map((_, i) => i)
@@ -10,7 +13,7 @@ export function triangulate(polygon: readonly Point[]): [number, number, number]
 
 type Flat = { x: Float64Array; y: Float64Array }
 
-/** Projects the polygon to a plane, along the axis closest to Newell's normal, oriented counter-clockwise. */
+/** Returns the polygon projected along the axis closest to Newell's normal, oriented counter-clockwise. */
 function flatten(polygon: readonly Point[]): Flat {
   const normal = [0, 0, 0]
   polygon.forEach((p, i) => {

@@ -2,7 +2,7 @@ import { MeshBuilder } from './mesh-builder.ts'
 import type { Mesh } from './mesh.ts'
 import { eachEdge } from './topology.ts'
 
-/** Merges vertices at the same position and drops the triangles that lose a corner by merging. */
+/** Returns the mesh with vertices at one position merged, without the triangles that lose a corner by merging. */
 export function weld({ positions, triangles }: Mesh): Mesh {
   const builder = new MeshBuilder(triangles.length / 3)
   const count = positions.length / 3
@@ -16,7 +16,7 @@ export function weld({ positions, triangles }: Mesh): Mesh {
   return builder.mesh()
 }
 
-/** Merges vertices of open edges within `tolerance` mm, which rounding has separated; other vertices stay. */
+/** Returns the mesh with vertices of open edges merged within `tolerance` mm, as rounding has separated them. */
 export function tolerantWeld(mesh: Mesh, tolerance: number): Mesh {
   const torn = new Set<number>()
   eachEdge(mesh, (along, against, low, high) => {

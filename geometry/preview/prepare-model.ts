@@ -76,7 +76,7 @@ function forRays(mesh: Mesh, { simplify }: PrepareTools): Mesh {
   return mesh.triangles.length / 3 > mostForRays ? simplify(mesh, mostForRays, 0.001) : mesh
 }
 
-/** Packs a preview, reducing triangles until it fits `previewLimits.bytes`. */
+/** Returns a packed preview, with triangles reduced until it fits `previewLimits.bytes`. */
 function packedPreview(mesh: Mesh, { seed }: PrepareChoice, { simplify, gzip }: PrepareTools) {
   for (let most: number = previewLimits.triangles; ; most = Math.floor(most * 0.75)) {
     const preview = previewMesh(mesh, seed, simplify, most)
@@ -106,7 +106,7 @@ function photograph(
   return prepared(measured, name, renderPicture([{ mesh, color }], options), pngOf)
 }
 
-/** Renders the model next to a coin, with view and paper of the cover. */
+/** Returns a picture of the model next to a coin, with view and paper of the cover. */
 function scaleOf(mesh: Mesh, choice: PrepareChoice, { pngOf }: PrepareTools): PreparedPicture {
   const color = filamentOf(choice)
   const { parts, view } = besideCoin([{ mesh, color }], coverView(mesh).view)

@@ -60,7 +60,7 @@ function keptNormals(mesh: Mesh, coarse: Mesh): Int8Array {
   return kept
 }
 
-/** Packs a direction into two bytes from −127 to 127, within 1° (Cigolle et al. 2014). */
+/** Returns a direction as two bytes from −127 to 127, within 1° (Cigolle et al. 2014). */
 export function octahedral(x: number, y: number, z: number): [number, number] {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z) || 1
   const [u, v] = [x / sum, y / sum]
@@ -68,7 +68,7 @@ export function octahedral(x: number, y: number, z: number): [number, number] {
   return [Math.round(folded[0]! * 127), Math.round(folded[1]! * 127)]
 }
 
-/** Simplifies a mesh with growing error until it has at most `most` triangles. */
+/** Returns a mesh simplified with growing error until it has at most `most` triangles. */
 function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   for (let error = 0.005; ; error *= 4) {
     const coarse = simplify(mesh, most, error)
@@ -76,7 +76,7 @@ function fitting(mesh: Mesh, most: number, simplify: Simplify): Mesh {
   }
 }
 
-/** Drops triangles until `most` are left, for a mesh that cannot be simplified, such as loose triangles. */
+/** Returns a mesh cut to `most` triangles, for a mesh that cannot be simplified, such as loose triangles. */
 function cut(mesh: Mesh, most: number): Mesh {
   const count = mesh.triangles.length / 3
   if (count <= Math.min(most * 1.02, previewLimits.triangles)) return mesh
@@ -145,5 +145,5 @@ function onGrid(mesh: Mesh, normals: Int8Array, seed: number): PreviewMesh {
   return { points, normals: kept, triangles: Uint32Array.from(triangles), step, origin }
 }
 
-/** Simplifies a mesh to about `triangles`, or more if fewer would deviate by over `error`, a share of the size. */
+/** Returns a mesh of about `triangles`, or more if fewer would deviate by over `error`, a share of the size. */
 export type Simplify = (mesh: Mesh, triangles: number, error: number) => Mesh

@@ -11,7 +11,9 @@ export type Bvh = {
   order: Uint32Array
 }
 
-/** Result of a ray cast; `triangle` is −1 if nothing was hit. The object is reused to avoid garbage. */
+/**
+ * Result of a ray cast: distance `t`, barycentric `u` and `v`; `triangle` is −1 without a hit. The object is reused.
+ */
 export type Hit = { t: number; u: number; v: number; triangle: number }
 
 const BINS = 12
@@ -89,7 +91,7 @@ function fitBounds({ order, lows, highs }: BuildState, bounds: Float32Array, nod
   }
 }
 
-/** Partitions triangles at the cheapest split of three axes; returns its border, or −1 to keep a leaf. */
+/** Partitions triangles at the cheapest split of three axes; returns the right part's first index, or −1 for a leaf. */
 function split(state: BuildState, from: number, to: number): number {
   let best = { cost: Infinity, axis: -1, border: 0 }
   for (let axis = 0; axis < 3; axis++) {

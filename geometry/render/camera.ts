@@ -9,9 +9,11 @@ export type View = {
   pitch: number
   /** Vertical field of view, degrees. */
   lens?: number
-  /** Maximum share of the frame's width or height that the object takes; above 1 it is cropped. */
+  /** Maximum share of the frame's width or height that the object takes; a value above 1 crops the object. */
   fill?: number
-  /** Maximum distance of the box's corners from the centre, in half frames; missing for no limit. */
+  /**
+   * Maximum distance of the box's corners from the frame's centre, across and up, in half frames; missing for no limit.
+   */
   reach?: readonly [number, number] | undefined
   /** Shift of the object to the right and up, in half frames. */
   shift?: readonly [number, number]
@@ -22,8 +24,9 @@ export type Camera = {
   forward: Vector
   right: Vector
   up: Vector
-  /** Half of the frame's width and height at distance 1. */
+  /** Half of the frame's width at distance 1. */
   halfWidth: number
+  /** Half of the frame's height at distance 1. */
   halfHeight: number
 }
 

@@ -61,9 +61,9 @@ export type ShadowMap = {
   lamp: SoftLight
   /** Cells per mm. */
   perMm: number
-  /** Smallest coordinate of the scene along the lamp's `across` axis, mm. */
+  /** Scene's minimum along `lamp.across`, mm; column 1 of `map` begins there. */
   left: number
-  /** Smallest coordinate of the scene along the lamp's `along` axis, mm. */
+  /** Scene's minimum along `lamp.along`, mm; row 1 of `map` begins there. */
   top: number
 }
 
@@ -96,9 +96,11 @@ export function castShadowMap(stage: Stage, triangles: Uint32Array, lamp: SoftLi
   return { map, lamp, perMm, left, top }
 }
 
-/** Evenly spread points of the square −1 to 1, in typed arrays for speed. */
+/** Number of points sampled for a soft shadow. */
 const taps = 16
+/** First coordinates, −1 to 1, of points spread evenly over a square; a typed array for speed. */
 const tapsAcross = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.7548776662466927) % 1) * 2 - 1)
+/** Second coordinates, −1 to 1, of the points of `tapsAcross`. */
 const tapsAlong = Float64Array.from({ length: taps }, (_, i) => ((0.5 + i * 0.5698402909980532) % 1) * 2 - 1)
 
 /** Returns the share of the lamp visible from a point, 0 to 1 (percentage-closer soft shadows, Fernando 2005). */

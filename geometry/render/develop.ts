@@ -77,7 +77,7 @@ function hasEdge(frame: Frame, at: number, x: number, y: number): boolean {
   return false
 }
 
-/** Returns the point that a neighbouring ray would hit if the surface around the last hit were flat. */
+/** Sets `sample` to the point that a neighbouring ray would hit if the surface at `middle` were flat. */
 function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   if (middle.part < 0) return
   const { eye } = camera
@@ -90,7 +90,7 @@ function alongTangent(camera: Camera, dx: number, dy: number, dz: number) {
   sample.z = eye[2] + dz * reach
 }
 
-/** Averages light over the surrounding pixels that show the same surface. */
+/** Sets `seen` to the average light of the surrounding pixels that show the same surface as `sample`. */
 function lightNear(frame: Frame, light: Float32Array, at: number, x: number, y: number) {
   let total = 0
   seen.fill(0)
@@ -120,7 +120,7 @@ function sameSurface(frame: Frame, other: number, surface: Surface): number {
   return 1e-5 + Math.max(0, bend) ** 4 / (1 + (off * 1500) ** 2)
 }
 
-/** Converts linear light to a byte, with `grain` as noise against banding in even paper. */
+/** Returns linear light, 0 to 1, as a byte, with `grain` as noise against banding in even paper. */
 function toByte(value: number, grain: number): number {
   return Math.min(1, Math.max(0, value)) ** (1 / 2.2) * 255 + (grain - 0.5) * 3
 }

@@ -32,7 +32,7 @@ export function coverView(mesh: Mesh): ModelView {
   return shot('frente', best.yaw, pitch, tall > 1.6 ? 0.84 : 0.76)
 }
 
-/** Angles in degrees from the longer side: front and back, from left and right. */
+/** Yaws compared for the cover, in degrees from the longer side: front and back, from left and right. */
 const around = [-24, 24, 156, -156, -40, 40, 140, -140]
 
 /** Returns the cover view, the back, a view from above, and a close-up if it shows enough. */
@@ -50,7 +50,7 @@ export function modelViews(mesh: Mesh): ModelView[] {
   ]
 }
 
-/** Close-ups as magnification and shift: of the upper end, or the left one. */
+/** Close-ups tried in turn: magnification, then shift right and up in half frames; of the upper or left end. */
 const closeBy = [
   [1.7, 0, -0.75],
   [1.6, 0.65, -0.1],

@@ -125,7 +125,7 @@ function meet(room: Darkroom, at: number, px: number, py: number, dx: number, dy
   surface.z = eye[2] + dz * surface.depth
 }
 
-/** Reads flat and smooth normals of a triangle at a sample and turns them towards the camera. */
+/** Writes a triangle's flat and smooth normals at a sample to `surface`, turned towards the camera. */
 function readNormals(room: Darkroom, triangle: number, px: number, py: number, dx: number, dy: number, dz: number) {
   const { seen, triangles, normals, stage } = room
   const a = triangles[triangle * 3]!

@@ -49,7 +49,7 @@ export type Scene = Stage & {
   material: Uint8Array
 }
 
-/** Places parts so that their lowest point is on the table (z = 0). */
+/** Returns the parts placed with their lowest point on the table (z = 0). */
 export function buildStage(parts: readonly PicturePart[]): Stage & { placed: Float32Array[] } {
   const rotations = parts.map((part) => rotation(part.turn ?? [0, 0, 0]))
   const placed = parts.map((part, i) => placeVertices(part, rotations[i]!))

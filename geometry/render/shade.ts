@@ -34,7 +34,7 @@ function shadePaper(studio: Studio, at: Surface, light: Float64Array, u: number,
   out.b = paper[2] * fall * ratio(1 + (key.color[2] * k + rim.color[2] * r + shown * light[4]!) / open[2])
 }
 
-/** Returns how much of a shadow is drawn: 0 within 4 % of the frame's edge, 1 from `inner` on. */
+/** Returns the factor on a shadow at `place`, a fraction of the frame: 0 near edges, 1 from `inner` on. */
 function withinEdge(place: number, inner: number): number {
   const t = Math.min(1, Math.max(0, (Math.min(place, 1 - place) - 0.04) / (inner - 0.04)))
   return t * t * (3 - 2 * t)
@@ -96,7 +96,7 @@ function shadeFilament(
   out.b = shoulder(out.b)
 }
 
-/** Returns the share of a lamp that a rough surface reflects: 1 at the lamp's centre, fading over `blur`. */
+/** Returns the share of a lamp that a rough surface mirrors: 1 inside, fading over `blur` to 0 outside. */
 function shine(lamp: SoftLight, mx: number, my: number, mz: number, blur: number): number {
   const ahead = mx * lamp.direction[0] + my * lamp.direction[1] + mz * lamp.direction[2]
   if (ahead <= 0.05) return 0
@@ -110,7 +110,7 @@ function fade(distance: number, edge: number, blur: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Compresses highlights: unchanged up to 0.6, then bending towards 1. */
+/** Returns a brightness with compressed highlights: unchanged up to 0.6, then bending towards 1. */
 function shoulder(x: number): number {
   return x < 0.6 ? x : 0.6 + 0.4 * (1 - Math.exp(-(x - 0.6) / 0.4))
 }
@@ -120,7 +120,7 @@ type Grain = { nx: number; ny: number; nz: number; groove: number }
 
 const grain: Grain = { nx: 0, ny: 0, nz: 1, groove: 0 }
 
-/** Returns the normal bent as by printed layers of `layer` mm; the next call reuses the result. */
+/** Returns the normal at `at` bent by printed layers of `layer` mm; the next call overwrites the result. */
 function printedGrain(material: Material, layer: number, at: Surface, dx: number, dy: number, dz: number): Grain {
   const { up } = material
   grain.nx = at.nx
@@ -145,7 +145,7 @@ function printedGrain(material: Material, layer: number, at: Surface, dx: number
   return grain
 }
 
-/** Bends the normal by the lines of a top layer, at 45° to the table's axes. */
+/** Adds to `grain` the lines of a top layer, at 45° to the table's axes. */
 function addRaster(at: Surface, layer: number, side: number) {
   const q = (at.x + at.y) / (layer * 1.5)
   const c = (q - Math.floor(q) - 0.5) * 2

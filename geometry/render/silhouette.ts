@@ -32,7 +32,7 @@ export function longSide({ positions: p, triangles: t }: Mesh): number {
   return (Math.atan2(2 * xy, xx - yy) / 2) * (180 / Math.PI)
 }
 
-/** Rates a view by the area of the outline, less for parts hidden behind others; comparable between views. */
+/** Returns a rating of a view, comparable between views: the outline's area, less for parts hidden behind others. */
 export function clearness({ positions: p, triangles: t }: Mesh, { yaw, pitch }: View): number {
   const [turn, lift] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180]
   const { min, max } = boxOf({ positions: p, triangles: t })

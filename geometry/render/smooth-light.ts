@@ -5,7 +5,7 @@ import { SKY } from './surface.ts'
 /** Maximum brightness difference of pixels that are averaged, in each round. */
 const TOLERANCE = [9, 1.2, 0.4, 0.2, 0.12]
 
-/** Removes noise from gathered light without blurring edges (à-trous wavelets, Dammertz et al. 2010). */
+/** Returns gathered light without noise and with sharp edges (à-trous wavelets, Dammertz et al. 2010). */
 export function smoothLight(frame: Frame, gathered: Float32Array): Float32Array {
   let from: Float32Array = gathered
   let to: Float32Array = new Float32Array(gathered.length)

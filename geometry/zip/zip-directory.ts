@@ -185,7 +185,7 @@ function viewOf(source: ByteSource, start: number, length: number): DataView {
   return new DataView(new Uint8Array(source.read(start, length)).buffer)
 }
 
-/** Refuses a gap between directory and end record, since it could hide data. */
+/** Returns the directory's location; refuses a gap between directory and end record, since it could hide data. */
 function bounded(end: ZipEnd, recordStart: number): ZipEnd {
   if (end.directoryStart + end.directoryBytes !== recordStart) throw new Refused('zip_hostile')
   return end
