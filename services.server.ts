@@ -109,7 +109,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     simulates: config.payments.provider === 'sandbox',
   })
   const watch = { outcomes, log }
-  /** Counts outcomes of calls to a payment provider, except verifying webhooks, which calls no server. */
+  /** Returns a payment provider with its calls counted by outcome, except verifying webhooks, which calls no server. */
   const countedPayments = (provider: PaymentProvider): PaymentProvider => ({
     ...counted(provider, 'payments', watch),
     verifyWebhook: (request) => provider.verifyWebhook(request),
@@ -184,7 +184,7 @@ async function chooseServices(config: Config, { db, pool, visitorDb }: OpenDatab
     withdrawalRules,
     drawQr,
     textRecords: textRecords(),
-    /** Current configuration; a test made before the shop opens counts only for the configuration tested. */
+    /** Mail settings that opening tests prove; a test counts only for the values it tested. */
     openingSubjects: { smtpHost: config.smtpUrl?.host ?? null, mailFrom: senderOf(publicUrl, config.mailFrom).address },
     payoutProvider: counted(choosePayouts(config.payouts, clock), 'payouts', watch),
     /** Seller of shipping labels; null if makers ship by their own prices only. */

@@ -1,4 +1,4 @@
-/** Types of the used part of the package, which has none. */
+/** Types for the used part of `negotiator`, which ships none. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string | string[] | undefined> })

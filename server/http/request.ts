@@ -57,6 +57,7 @@ export function toWebRequest(
 
 /** Maximum bytes of an unwanted body that are read, so that the sender sees the response. */
 const courtesyBytes = 64 * 1024 * 1024
+/** Milliseconds for which an unwanted body is read. */
 const courtesyMs = 5_000
 
 export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'

@@ -56,7 +56,7 @@ function methodsOf(module: NonNullable<Routes[string]>['module']): readonly stri
 /** Returns a path as its route spells it, without capitals or final slash; null if unchanged or unknown. */
 export type Spell = (pathname: string) => string | null
 
-/** Builds a `Spell` function; search engines would index two spellings as two pages. */
+/** Returns a `Spell` function for the routes; search engines would index two spellings as two pages. */
 export function routeSpelling(routes: Routes): Spell {
   const paths = Object.entries(routes).flatMap(([id, route]) => (route?.path ? [`/${pathOf(id, routes)}`] : []))
   const exact = new Set(paths.filter((path) => !/[:?*]/.test(path)))

@@ -14,8 +14,9 @@ const sources = [
   "object-src 'none'",
 ].join('; ')
 
-/** Cached hashes of inline scripts: pages have a few hundred, one per set of routes. */
+/** Hashes by inline script, as a cache: pages have a few hundred scripts, one per set of routes. */
 const hashes = new Map<string, string>()
+/** Maximum number of cached hashes. */
 const mostHashes = 1_000
 
 /** Returns the content security policy of a page: our own files, and the given inline scripts by SHA-256. */

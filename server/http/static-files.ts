@@ -9,7 +9,7 @@ import { sendPlain } from './send-refusal.ts'
 /** Serves a static file; returns false if there is none with that name. */
 type ServeStatic = (pathname: string, request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Returns whether a path is below the folder of the client build, or the name of one of its files. */
+/** Returns whether a path is below `/assets/` or names another file of the client build. */
 export type IsStatic = (pathname: string) => boolean
 
 /** Folder in which Vite names files by their content, so that they never change. */

@@ -1,13 +1,14 @@
 import { dataBlock } from './hand-off.ts'
 
-/** Module tags: as rendered, and in the form that waits until the page has loaded. */
+/** Start of a tag that preloads a module: as rendered, and renamed to wait until the page has loaded. */
 const link = { now: '<link rel="modulepreload"', later: '<link rel="late-module"' }
+/** Attributes of a module script: as rendered, and changed to wait until the page has loaded. */
 const module = { now: 'type="module" async=""', later: 'type="late-module"' }
 const end = '</body></html>'
 
 export type FinishedPage = { html: string; scripts: string[] }
 
-/** Delays a page's modules until the page is idle or used; only inline scripts with the nonce `mark` may run. */
+/** Returns a page whose modules wait until it is idle or used; only inline scripts with nonce `mark` may run. */
 export function finishPage(html: string, mark: string, data: string): FinishedPage {
   const nonce = ` nonce="${mark}"`
   const body = Math.max(html.indexOf('</head>'), 0)

@@ -8,6 +8,7 @@ import { type Part, partWord } from './running-process.ts'
 const ready = 'ready'
 /** Milliseconds of life below which a process counts as failed to start, and its restart is delayed. */
 const briefMs = 10_000
+/** Maximum delay in milliseconds of a restart after repeated failures. */
 const longestWaitMs = 30_000
 
 export function sayReady(): void {
