@@ -63,7 +63,9 @@ export async function resetPassword(
   })
 }
 
-/** Returns `takeover` if the address is unproven, since its first prover becomes the owner. */
+/**
+ * Returns the kind of reset: `takeover` for an unproven address, since the first user to prove it becomes the owner.
+ */
 function closingOf({ emailVerified }: Pick<Account, 'emailVerified'>): 'recovery' | 'takeover' {
   return emailVerified ? 'recovery' : 'takeover'
 }
