@@ -23,7 +23,7 @@ export type Signs = {
   disk: Disk | null
 }
 
-/** An alarm to mail to staff: once if `happenedAt` dates an event, daily while a state lasts if null. */
+/** An alarm to mail to staff: once for an event at `happenedAt`; daily while a state lasts (null). */
 export type RedAlarm = { kind: AlarmKind; words: string; happenedAt: Date | null }
 
 /** Staff area of each alarm; staff with access to that area are mailed. */
