@@ -39,7 +39,7 @@ export function fallenProjects(period: Period): SQL {
   return lowerPrices(sql`${period.until.toISOString()}::timestamptz`, changed)
 }
 
-/** A listed project that is new (`listedAt` is set) or cheaper; `at` is the last change. */
+/** A listed project that is new (then `listedAt` is set) or cheaper; `at` is the time of the latest change. */
 export type ChangedProject = { id: string; at: Date; listedAt: Date | null }
 
 export async function changedProjects(db: Database, period: Period): Promise<ChangedProject[]> {

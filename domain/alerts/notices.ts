@@ -28,7 +28,7 @@ export const newsListed = defineFact({
   },
 })
 
-/** New or cheaper projects in a saved search, once per day; `projectId` is null for more than one. */
+/** New or cheaper projects in a saved search, once per day; `projectId` is null for several projects. */
 export const searchMatched = defineFact({
   name: 'search_matched',
   kind: 'search',
