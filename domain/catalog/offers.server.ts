@@ -74,7 +74,7 @@ function licenceOf(offer: OfferInput): LicenceGrant {
   return { licence, pieces }
 }
 
-/** Returns an offer's prices after a change of its full price, without a promotion that is no longer cheaper. */
+/** Returns an offer's prices for a new full price of `cents`; leaves out a promotion that is no longer cheaper. */
 export function pricesOf(
   { fullCents, priceCents }: Pick<Offer, 'fullCents' | 'priceCents'>,
   cents: Cents,

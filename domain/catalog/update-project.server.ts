@@ -165,7 +165,7 @@ async function ourPictures(
   return [...ours.map(({ id }) => id), ...(await madeByUs(tx, modelKeys, photos))]
 }
 
-/** Returns `at`, or a millisecond after `earlier`, since two changes must differ in time. */
+/** Returns `at`, but at least a millisecond after `earlier`, since two changes of a project must differ in time. */
 function laterThan(earlier: Date, at: Date): Date {
   return at > earlier ? at : new Date(earlier.getTime() + 1)
 }
