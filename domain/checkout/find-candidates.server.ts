@@ -43,7 +43,7 @@ export async function findCandidates(db: Database, buyerId: string, wishes: Wish
   return known.length === found.length ? priceKits(db, buyerId, known) : found
 }
 
-/** Returns the upgrade from a held licence to the offer's; null if none held, not wider or not fixed-price. */
+/** Returns the upgrade from the held licence to the offer's licence; null unless that is wider and fixed-price. */
 async function upgradeTo(
   db: Database,
   held: { buyerId: string; purchaseId: string },
