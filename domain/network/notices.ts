@@ -9,7 +9,7 @@ const step = z.object({
   projectId: z.uuid(),
   title: z.string(),
   event: z.enum(agreementStates),
-  /** Party who acted; the other one is notified. */
+  /** Party who acted; the notice goes to the other party. */
   side: z.enum(agreementSides),
   royaltyCents: z.number(),
   designer: namedPerson,
