@@ -18,7 +18,7 @@ const mailsAtOnce = 200
 /** Seconds to wait after a digest is due, for notices from slow clocks or long transactions. */
 const marginSeconds = 60
 
-/** A notice in a digest; `image` is its project's picture, if any. */
+/** A notice in a digest; `image` is the picture of the project concerned, or null. */
 type Told = FactWords & { kind: NoticeKind; image: { key: string } | null }
 
 export type Digest = {
