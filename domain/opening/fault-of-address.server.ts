@@ -1,6 +1,6 @@
 export type AddressFault = 'not_https' | 'no_answer' | 'wrong_answer'
 
-/** Maximum bytes read of the response; the expected one is `ok`. */
+/** Maximum bytes read of the response, which should be `ok`. */
 const mostBytes = 1_024
 
 /** Requests the shop at its public address, testing DNS, certificate and proxy; returns the fault, or null. */

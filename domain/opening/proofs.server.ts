@@ -48,7 +48,9 @@ async function latestProof(db: Database, kind: ProofKind, subject: string) {
   return proof ?? { ...missing, detail: subject }
 }
 
-/** Returns the latest proof of a domain's mail records; its subject is `selector domain`, and any selector counts. */
+/**
+ * Returns the latest proof of a domain's mail records with any DKIM selector; the stored subject is `selector domain`.
+ */
 async function latestOfDomain(db: Database, domain: string) {
   const [proof] = await db
     .select({ provenAt: openingProofs.provenAt, detail: openingProofs.subject })
