@@ -2,7 +2,7 @@ import { amountOfPieces, bringsFreight, type PiecePrice } from '#domain/ledger/p
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A chosen number of pieces, and the number available when the form was shown. */
+/** Number of pieces chosen (`count`), and number available when the form was shown (`of`). */
 export type Pieces = { count: number; of: number }
 
 export type PieceCounts = { quantity: number; refundedQuantity: number; returningQuantity: number }
