@@ -16,7 +16,7 @@ import { eventFromSession } from './payment-session.ts'
 export type SyncWorld = Providers & { db: Database; clock: Clock; log: Log }
 
 type SyncOptions = {
-  /** True if staff requested it, so that an order on hold may proceed. */
+  /** True if staff requested the update, so that an order on hold may become paid. */
   includeHeld?: boolean
   eventId?: string
 }
