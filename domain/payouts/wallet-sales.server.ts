@@ -51,9 +51,9 @@ export type WalletSale = {
   payableOn: Day
   /** Number of sales and royalties that become payable on the same day. */
   daySales: number
-  /** Sum of the sales and royalties of that day that are not held. */
+  /** Cents of the sales and royalties payable on the same day that are not held. */
   dayCents: Cents
-  /** Sum of the sales and royalties of that day that are held. */
+  /** Cents of the sales and royalties payable on the same day that are held. */
   dayHeldCents: Cents
   payoutDay: Day | null
   image: { key: string } | null
