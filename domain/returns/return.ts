@@ -33,7 +33,9 @@ export const returnStates = [...openReturnStates, 'refunded', 'reprinted', 'fixe
 
 export type ReturnState = (typeof returnStates)[number]
 
-/** First state of a return: the maker's turn, or staff's for hidden defects and repeated withdrawals of files. */
+/**
+ * First state of a return: `asked` awaits the maker, the others staff (hidden defects; repeated withdrawals of files).
+ */
 export type ReturnBeginning = 'asked' | 'mediation' | 'review'
 
 export type ReturnEvent = Exclude<ReturnState, 'asked' | 'review'>
