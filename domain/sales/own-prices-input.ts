@@ -3,7 +3,9 @@ import { priceField } from '#domain/catalog/project-input.ts'
 import { productionDaysField } from '#domain/catalog/variant-input.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** A change of one offer (price, production days) or project (listed or paused), by id; absent values stay. */
+/**
+ * A change of one offer (price, production days) or project (listed or paused), by id; absent values stay unchanged.
+ */
 export type PriceChange = { id: string; priceCents?: Cents; days?: number | null; isActive?: boolean }
 
 const field = /^(price|days|active)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
