@@ -92,7 +92,7 @@ export type BrowsedCard = ProjectCardFacts & { print: ProjectPrint | null; goods
 
 export type FewerWords = { without: string; q: string; total: number }
 
-/** A category; `found` counts its matches, also while another is chosen; null if not counted. */
+/** A category; `found` is its number of results, even while another category is chosen; null if not counted. */
 export type FoundCategory = Category & { found: number | null }
 
 export type BrowseResult = {
@@ -113,7 +113,7 @@ export type BrowseResult = {
   popularIn: string | null
   /** Best sellers of the results' category, if a search found one row of cards at most. */
   alike: BrowsedCard[]
-  /** Cursor of the next page; null without a cursor or at the end. */
+  /** Cursor of the next page; null on the last page. */
   nextCursor: string | null
 }
 
