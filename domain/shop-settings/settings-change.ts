@@ -72,7 +72,7 @@ export function wantedSettings(input: ShopInput, now: StoredSettings): StoredSet
   }
 }
 
-/** Returns the limit for payouts by one person; null if its checkbox is unticked, which browsers do not send. */
+/** Returns the limit in cents for payouts by one person; null if the checkbox is not sent, as when unticked. */
 function wantedLimit({ one_person: isOn, one_person_limit: limit }: ShopInput, now: StoredSettings): number | null {
   return isOn ? (limit ?? now.onePersonLimitCents ?? 0) : null
 }
