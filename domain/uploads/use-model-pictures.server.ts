@@ -5,7 +5,10 @@ import { modelPictures } from '#db/schema/printing.ts'
 import { business } from '#domain/shared/business.ts'
 import { requestPreparation } from './request-preparation.server.ts'
 
-/** Adds our pictures of models after a project's own, up to the limit, and requests finer ones. */
+/**
+ * Adds our pictures of models after a project's other pictures, up to the limit; returns their number. Requests finer
+ * renderings of quick ones.
+ */
 export async function useModelPictures(
   tx: Database,
   project: { id: string; title: string },
