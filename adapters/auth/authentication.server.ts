@@ -5,7 +5,9 @@ import { type CookieName, cookieName, cookieOptions } from '#domain/shared/cooki
 import { sign, unsign } from './signature.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 
-/** Returns password hashing by `node:crypto` and cookies by React Router, each kind signed with its own key. */
+/**
+ * Returns password hashing by `node:crypto` and cookies by React Router; each kind of cookie has its own signing key.
+ */
 export function createAuthentication({ secret, publicUrl }: { secret: string; publicUrl: URL }): Authentication {
   const isSecure = publicUrl.protocol === 'https:'
   // Not by `secrets`: React Router signs asynchronously, two thread pool turns per request.

@@ -19,7 +19,7 @@ const toReais = (cents: Cents) => Number((cents / 100).toFixed(2))
 const toCentimetres = (mm: number) => Math.max(1, Math.ceil(mm / 10))
 const toKilograms = (grams: number) => Math.max(0.001, Number((grams / 1000).toFixed(3)))
 
-/** Converts a parcel to the request's format; sides are sorted, the longest first. */
+/** Returns a parcel as the API expects it, from sides that are sorted, the longest first. */
 function volumeOf(grams: number, [length, width, height]: Sides) {
   return {
     height: toCentimetres(height),

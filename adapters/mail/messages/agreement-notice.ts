@@ -8,7 +8,7 @@ import { firstName } from '#domain/shared/text.ts'
 
 export type AgreementNotice = AgreementForMail & {
   event: AgreementState
-  /** Party who took the step; the mail goes to the other. */
+  /** Maker or printer who took the step; the mail goes to the other of the two. */
   side: AgreementSide
   /** True if the step itself came with a message; otherwise `answer` may be the message of an earlier step. */
   hasWords: boolean

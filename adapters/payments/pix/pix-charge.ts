@@ -31,7 +31,7 @@ const received = z.object({
   devolucoes: listOf(returned),
 })
 
-/** Seconds until a charge without a term of its own expires, by the standard. */
+/** Seconds until a charge expires if it states no period, by the standard. */
 const usualSeconds = 86_400
 
 const location = optional(
