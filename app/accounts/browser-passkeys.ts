@@ -19,7 +19,7 @@ export async function createPasskey(options: PublicKeyCredentialCreationOptionsJ
   }
 }
 
-/** Asks the device for a passkey, at once or (`conditional`) in the e-mail field; null if cancelled. */
+/** Returns a passkey's answer as JSON, asked for at once or (`conditional`) in the e-mail field; null if cancelled. */
 export async function askForPasskey(
   mediation: 'optional' | 'conditional',
   signal: AbortSignal,

@@ -56,7 +56,7 @@ async function refuseDamaged(store: FileStore, { key, size, sha256 }: ServedFile
   throw new Fault(`file ${key}: not what was uploaded`)
 }
 
-/** Returns a 304 or 412 if the request's conditions ask for it; null to send the file (RFC 9110, 13.2.2). */
+/** Returns a 304 or 412 response if the request's conditional headers require it, else null (RFC 9110, 13.2.2). */
 function unchangedAnswer(request: Request, etag: string, headers: Headers): Response | null {
   const wanted = request.headers.get('if-match')
   if (wanted !== null && !hasTag(wanted, etag)) return refusedPart(412, headers)

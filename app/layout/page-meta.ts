@@ -38,7 +38,7 @@ export function hiddenPage(title: string) {
   return () => pageMeta({ title, hidden: true })
 }
 
-/** Returns only the title and `robots` tags, for signed-in users, since the other tags are for machines. */
+/** Returns only the title and `robots` tags, for signed-in users; the other tags are for machines. */
 export function metaForPeople<Tag extends object>(meta: readonly Tag[]): Tag[] {
   return meta.filter((tag) => 'title' in tag || ('name' in tag && tag.name === 'robots'))
 }

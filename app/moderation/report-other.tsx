@@ -27,7 +27,7 @@ const kinds = new Map(reportKinds.map((kind) => [reportables[kind].slug, kind]))
 
 const headingOf = (kind: ReportKind) => `Denunciar ${reportables[kind].noun.toLowerCase()}`
 
-/** Returns the path of the subject's project; for a subject without one, of the list of its kind. */
+/** Returns the path of the subject's project, or of a list of its kind if the subject has no project. */
 function shownAt({ kind, projectId }: Subject): string {
   if (projectId) return href('/projeto/:id', { id: projectId })
   return reportables[kind].backTo ?? href('/marketplace')

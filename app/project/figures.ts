@@ -39,7 +39,7 @@ function filesFigures(project: ProjectPage, kgPriceCents: Cents): (Figure | null
   ]
 }
 
-/** Returns the longest side, with all three sides of the largest part; null before the files are measured. */
+/** Returns the figure of the longest side, with a note of the largest part's three sides; null before measurement. */
 function sizeFigure({ files }: ProjectPage, scale: number): Figure | null {
   const parts = files.filter(({ pieceQuantity }) => pieceQuantity > 0)
   const sizes = (parts.length > 0 ? parts : files).flatMap(({ widthMm, depthMm, heightMm }) =>

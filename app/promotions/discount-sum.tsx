@@ -45,7 +45,7 @@ type DiscountSumProps = {
 
 const mostLines = 6
 
-/** Table of prices with the discount and the maker's share of them, above the submit button. */
+/** Table of discounted prices and the maker's share of each, above the submit button. */
 export function DiscountSum({ discount, projects, fee, empty, children }: DiscountSumProps) {
   const lines = linesOf(discount, projects)
   const more = lines.length - mostLines

@@ -3,7 +3,7 @@ import type { UploadFacts } from '#app/uploads/upload-queue.ts'
 import type { ModelFormat } from '#geometry/io/file-format.ts'
 import type { SentFields } from './sent-fields.ts'
 
-/** Picture or file in the form: of the project, or received and not yet part of it. */
+/** Picture or file in the form, already part of the project or only received. */
 export type FormPart = {
   id: string
   name: string

@@ -132,7 +132,7 @@ function OfferKinds({ offers, error }: OfferKindsProps) {
 
 type WaysToChargeProps = { values: ProjectFormState['values']; error: string[] | undefined }
 
-/** Choice of one licence or several, and for a single one of its pricing. */
+/** Choice of one licence or several, and of the pricing if there is only one licence. */
 function WaysToCharge({ values, error }: WaysToChargeProps) {
   return (
     <div className="sold-files min-w-0 divide-y divide-line rounded-card border border-line bg-surface">

@@ -77,7 +77,7 @@ type Own = { images: FormPart[]; files: FormPart[] }
 const none: Own = { images: [], files: [] }
 
 type Known = {
-  /** Authorship declared earlier, for forms that do not ask for it. */
+  /** Authorship declared earlier, for a form without the question. */
   authorship: Authorship | null
   own?: Own
 }

@@ -70,7 +70,7 @@ export function useParts(first: ProjectFormState, waiting: readonly WaitingUploa
   }
 }
 
-/** Keeps the focus on a pressed arrow button; if that button became disabled, focuses the other arrow. */
+/** Focuses the arrow button that was pressed, or the opposite arrow if the pressed one became disabled. */
 function keepFocus(button: HTMLButtonElement): void {
   button.focus()
   if (document.activeElement === button) return

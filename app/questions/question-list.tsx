@@ -5,7 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import type { QuestionsView, QuestionView } from './question-view.ts'
 
 type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'> & {
-  /** Element of the question's text: a heading on its own page. */
+  /** Element of the question's text: `h1` on the question's own page. */
   as?: 'h1' | 'p'
 }
 

@@ -30,7 +30,7 @@ function pageName({ kind, isFiles }: Pick<ReturnPage, 'kind' | 'isFiles'>): stri
   return isFiles && kind === 'defect' ? kindName({ kind, isFiles }) : 'Devolução'
 }
 
-/** Returns the return and which side the viewer is; throws a 404 for others, staff included. */
+/** Returns the return, and whether the viewer is its buyer or maker; throws a 404 for other users, staff included. */
 async function ownReturn(request: Request, id: string) {
   const viewer = await requireUser(request)
   const page = await returnPage(services.db, id)

@@ -40,7 +40,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { ...shown, which, counts, hasNetwork, published: await publishedOf(request, viewer.id, shown.items) }
 }
 
-/** Returns the project just published; null without one, or if suspended while its files are not being checked. */
+/** Returns the project just published, if any; null if the project is suspended other than for checking files. */
 async function publishedOf(request: Request, makerId: string, items: readonly MakerProject[]) {
   const id = (await readToast(request))?.project
   const project = items.find((one) => one.id === id)

@@ -14,7 +14,7 @@ type ShopHeadProps = {
   url: string
   isOwn: boolean
   isFollowed: boolean
-  /** Id of the viewer's latest purchase in this shop, for a conversation; null without one. */
+  /** Id of the viewer's latest purchase in this shop, for a conversation; null if the viewer bought nothing. */
   purchaseId: string | null
 }
 

@@ -1,6 +1,6 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** Long reference of a provider, cut to one line, with a button that copies all of it. */
+/** A provider's long reference, cut to one line, with a button that copies the whole reference. */
 export function Reference({ children }: { children: string }) {
   return (
     <span className="flex items-center gap-x-2">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to?: string }
 
-/** Links to the pages above this one; the last entry is this page, without a link. */
+/** Links to the pages above the open page, which is the last entry, without a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   // On a phone the heading below says it.
   const isHidden = (index: number) => index > 0 && !crumbs[index]?.to

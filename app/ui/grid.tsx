@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
 type GridProps = ComponentProps<'ul'> & {
-  /** True for one column less, which leaves room for filters at the left. */
+  /** True for one column less than usual, which leaves room for filters at the left. */
   beside?: boolean
 }
 

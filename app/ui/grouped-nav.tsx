@@ -15,7 +15,7 @@ type NavGroup = { label: string; pages: readonly NavPage[] }
 type GroupedNavProps = {
   label: string
   groups: readonly NavGroup[]
-  /** True for a page below an entry, where a narrow screen has no second row. */
+  /** True for a page below an entry of the navigation, where a narrow screen shows no second row. */
   isBelow?: boolean
   className?: string
 }

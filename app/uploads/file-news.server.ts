@@ -10,7 +10,7 @@ export type BriefReport = ReturnType<typeof briefReport>
 /** Progress of a maker's files: inspections, pictures, estimates, and the costs for suggesting prices. */
 export type FileNews = { reports: BriefReport[]; previews: ModelPreviewFacts[]; costs: PrintCosts }
 
-/** Returns the progress of those files and uploads that are the maker's own. */
+/** Returns the progress of the files and uploads among `ids` that are the maker's own. */
 export async function fileNews(makerId: string, ids: readonly string[]): Promise<FileNews> {
   const [reports, previews, costs] = await Promise.all([
     fileReports(services.db, makerId, ids),

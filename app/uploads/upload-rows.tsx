@@ -13,7 +13,7 @@ import { announce, useAnnounced } from '#app/ui/announce.tsx'
 
 const heldWords = 'O formulário segue assim que os arquivos terminarem de chegar.'
 
-/** Announces the results of a field's uploads, and that the form waits for them. */
+/** Announces the results of a field's uploads, and that the form's submit waits for them. */
 export function UploadState({ uploads, isHeld }: { uploads: Uploads; isHeld: boolean }) {
   const isWaitedFor = isHeld && uploads.isBusy
   useAnnounced(isWaitedFor, isWaitedFor ? heldWords : null)

@@ -3,7 +3,7 @@ import type { PictureBox } from '#db/schema/catalog.ts'
 /** Direction of a camera, in degrees around the object and above it. */
 export type Angle = { yaw: number; pitch: number }
 
-/** For each axis, the numbers of the box corners at its low and its high end. */
+/** By axis: numbers of the box corners at the low and at the high end of the axis. */
 const ends = [0, 1, 2].map((axis) => {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7]
   const isHigh = (corner: number) => (corner & (1 << axis)) !== 0

@@ -13,10 +13,10 @@ const upright = [[0, 4], [1, 5], [2, 6], [3, 7]] as const // prettier-ignore
 /** Two neighbours of each bottom corner. */
 const around = { 0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2] } as const
 
-/** Width of the view box, in its own units. */
+/** Width of the view box, which defines its units. */
 const width = 1200
 
-/** Share that a phone's box of 1 : 0.92 cuts off on each side of a 4:3 picture. */
+/** Share of a 4:3 picture's width that a phone's box of 1 : 0.92 cuts off left and right each. */
 const cut = (1 - 0.75 / 0.92) / 2
 
 /** Distance of a dimension line from the object, in view box units. */
@@ -118,7 +118,7 @@ function placed(label: Label, height: number): Label {
   return label.y > height - 14 ? { ...label, y: label.y - Math.round(width * 0.045) } : label
 }
 
-/** Returns a label's place: on the line's outer side, or above its upper end if it would be cut off. */
+/** Returns a label's place: on the line's outer side, or above the line's upper end if otherwise cut off. */
 function labelAt(line: [Point, Point], out: Point, words: string): Label {
   const [x, y] = mean(line)
   const away = width * 0.016
