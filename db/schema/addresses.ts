@@ -8,7 +8,7 @@ export function placeColumns() {
     /** Postal code, eight digits. */
     cep: text().notNull(),
     street: text().notNull(),
-    /** House number; `s/n` for a house without one. */
+    /** House number; `s/n` for a house that has no number. */
     number: text().notNull(),
     complement: text(),
     district: text().notNull(),

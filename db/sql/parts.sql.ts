@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Inlines a number into the SQL text, since the planner does not know a parameter's value. */
+/** Returns a number as SQL text, since the planner does not know a parameter's value. */
 export function constant(value: number): SQL {
   return sql.raw(String(value))
 }

@@ -16,7 +16,7 @@ export function printerOf(userId: SQL): SQL {
 
 export const printerShape = nullable(object({ name: text, model: nullable(text), bed: tuple(number, number, number) }))
 
-/** Selects the CEP of a user's default address, else of the newest; null without one. */
+/** Selects the CEP of a user's default address, else of the newest; null if the user saved no address. */
 export function cepOf(userId: SQL): SQL {
   return sql`(select a.cep from addresses a where a.user_id = ${userId} order by a.is_default desc, a.created_at desc, a.id desc limit 1)`
 }
