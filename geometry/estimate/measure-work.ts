@@ -24,7 +24,7 @@ export function measureWork(mesh: Mesh): PrintWork {
   return { layerMm, supportMm3, groups: grouped(rowsOfWork) }
 }
 
-/** Amounts of one layer in mm², and the number of solid lines. */
+/** Areas in one layer, counted in mm² on the grid, and the number of solid lines. */
 type Counted = { wall: number; solid: number; sparse: number; solidLines: number }
 
 function count(cells: Int8Array, wall: number, { columns, cell }: LayerGrid): Counted {

@@ -3,9 +3,9 @@ import { nearest, shapeDistance } from './shape-distance.ts'
 /** Measurements that identify an object, mm and mm²; `shape` is null if too many objects share it. */
 export type MeasuredShape = { shape: readonly number[] | null; size: readonly number[]; area: number }
 
-/** Maximum shape distance of one object: STL and STEP of a part differed by 0.041, variants by 0.07 or more. */
+/** Maximum shape distance between files of one object: STL and STEP differed by 0.041, variants by 0.07 or more. */
 const sameShape = 0.05
-/** Relative differences in length and in area allowed between files of one object. */
+/** Maximum relative differences in length and in area between files of one object. */
 const [lengthSlack, areaSlack] = [0.005, 0.01]
 
 /** Returns whether two files hold the same object, at any scale. */

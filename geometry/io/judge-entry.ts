@@ -37,7 +37,7 @@ function reasonOf(reason: RefusalReason, name: string): RefusalReason {
   return isAttachment(name) ? 'attachment_3mf' : 'foreign_entry_3mf'
 }
 
-/** Returns whether an entry is in Bambu Studio's and OrcaSlicer's folder for attached files. */
+/** Returns whether a 3MF entry is in the folder of Bambu Studio and OrcaSlicer for attached files. */
 function isAttachment(name: string): boolean {
   return /^auxiliaries\//i.test(name)
 }

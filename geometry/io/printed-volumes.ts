@@ -3,13 +3,13 @@ import { Refused } from './recognition.ts'
 /** Range of triangles that a slicer treats as one volume, `first` and `last` included. */
 export type Volume = { first: number; last: number; isHelper: boolean }
 
-/** Slicer settings of one object: volumes of its mesh, and ids of components that are helpers. */
+/** Slicer settings of one object: volumes of the object's mesh, and ids of components that are helpers. */
 type SaidVolumes = { volumes: Volume[]; helpers: Set<string> }
 
 /** Slicer settings by object id of the root model part. */
 export type SaidObjects = Map<string, SaidVolumes>
 
-/** Returns whether an entry holds volume settings of PrusaSlicer, Bambu Studio or Orca. */
+/** Returns whether a 3MF entry holds volume settings of PrusaSlicer, Bambu Studio or Orca. */
 export function isVolumeSettings(name: string): boolean {
   return /^metadata\/(?:\w+_model|model_settings)\.config$/i.test(name)
 }

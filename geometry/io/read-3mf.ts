@@ -133,7 +133,7 @@ const places = [
   /^metadata\/[^/]*thumbnail[^/]*\.(?:png|jpe?g)$/i,
 ]
 
-/** Returns the unchecked thumbnail of a 3MF, to be re-encoded before use; null without one. */
+/** Returns the unchecked thumbnail of a 3MF, to be re-encoded before use; null if the 3MF has no thumbnail. */
 export async function readThumbnail(source: ByteSource, tools: ZipTools): Promise<Uint8Array | null> {
   const entries = readZipDirectory(source)
   const entry = places.map((place) => entries.find(({ name }) => place.test(name))).find((found) => found)

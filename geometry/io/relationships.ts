@@ -14,7 +14,7 @@ export type Relationship = {
   /** True if the type is spelled exactly as in the specification. */ isExact: boolean
 }
 
-/** Reads the relationships of an entry (OPC, ISO/IEC 29500-2); refuses targets outside the package. */
+/** Reads the relationships in a ZIP entry (OPC, ISO/IEC 29500-2); refuses targets outside the package. */
 export async function readRelationships(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<Relationship[]> {
   const found: Relationship[] = []
   await readTags(source, entry, tools, (name, attributes) => {

@@ -7,7 +7,7 @@ import { Refused } from './recognition.ts'
 const systemNames = /(?:^|\/)(?:\._[^/]*|\.ds_store|thumbs\.db|ehthumbs\.db|desktop\.ini|\.localized|\.directory)$/i
 const mostBytes = 1024 * 1024
 
-/** Returns whether an entry is a harmless file of macOS; refuses other system files and those with false names. */
+/** Returns whether a ZIP entry is a harmless file of macOS; refuses other system files, by name or by content. */
 export async function isSystemFile(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<boolean> {
   const isInMacFolder = /^__macosx\//i.test(entry.name)
   if (entry.name.endsWith('/') || (!isInMacFolder && !systemNames.test(entry.name))) return false
@@ -22,7 +22,7 @@ function isMacFile(name: string, isInMacFolder: boolean, head: string): boolean 
   return /(?:^|\/)\.ds_store$/i.test(name) && head.startsWith('\x00\x00\x00\x01Bud1')
 }
 
-/** Returns the first bytes of an entry as characters, after checking the checksum of all of it. */
+/** Returns the first bytes of a ZIP entry as characters, after checking the checksum of the whole entry. */
 async function headOf(source: ByteSource, entry: ZipEntry, tools: ZipTools): Promise<string> {
   let head = ''
   for await (const piece of unpackEntry(source, entry, tools)) {

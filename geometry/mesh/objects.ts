@@ -14,7 +14,7 @@ export type PrintedObjects = {
 
 /** Distance in mm below which boxes are one object: hand-drawn supports stand this close to their model. */
 const nearMm = 0.5
-/** Maximum distance of boxes of one object as a share of the mesh's size, for files in other units. */
+/** Maximum distance between boxes of one object as a share of the mesh's size, for files in other units. */
 const nearShare = 0.005
 const mostSizes = 20
 
@@ -143,7 +143,7 @@ function clusterBoxes(boxes: Boxes, clusters: Uint32Array, count: number): Box[]
 const looselyFilled = 0.4
 /** Objects are moved only if the diagonal of the whole then shrinks below this share. */
 const worthwhile = 0.8
-/** Gap between moved objects, as a share of the longest side of the largest. */
+/** Gap between moved objects, as a share of the largest object's longest side. */
 const gapShare = 0.06
 
 /** Returns the offsets that put objects in rows on one floor; null if they already stand close. */

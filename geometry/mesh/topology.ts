@@ -6,7 +6,7 @@ export type EdgeFaults = {
   open: number
   /** Number of edges with more than two triangles. */
   crowded: number
-  /** Number of edges whose two triangles run in the same direction, so that one is inverted. */
+  /** Number of edges along which both triangles run in the same direction, so that one triangle is inverted. */
   flipped: number
 }
 

@@ -4,7 +4,10 @@ const NEAR = 1e-4
 const stack = new Int32Array(96)
 const stackNear = new Float64Array(96)
 
-/** Writes to `hit` the nearest hit closer than `hit.t` or, with `any`, the first found (Möller and Trumbore 1997). */
+/**
+ * Writes to `hit` the nearest hit within `hit.t`, or with `any` the first found (Möller and Trumbore 1997). Returns
+ * false if nothing is hit.
+ */
 export function castRay(
   bvh: Bvh,
   ox: number,

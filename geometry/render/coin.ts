@@ -15,7 +15,7 @@ export function isSeenBesideCoin(mesh: Mesh): boolean {
   return Math.max(...max.map((high, axis) => high - min[axis]!)) >= smallest
 }
 
-/** Returns the parts with a coin added left of them, equally far from the camera, and a view of both. */
+/** Returns the parts and, to their left and equally far from the camera, a coin; with a view of both. */
 export function besideCoin(parts: readonly PicturePart[], view: View): { parts: PicturePart[]; view: View } {
   const { positions, min, max, floor } = buildStage(parts)
   const angle = (view.yaw * Math.PI) / 180

@@ -4,7 +4,7 @@ import { drawTriangles, newDepthMap, type Projected } from './depth-map.ts'
 import { projectVertices } from './project-vertices.ts'
 import { buildStage } from './scene.ts'
 
-/** Cells per side of the grid for outlines. */
+/** Number of cells along each side of the grid on which outlines are drawn. */
 const field = 96
 
 /** Returns the angle between the footprint's longer side and the x axis, −90 to 90°; 0 if about square. */

@@ -17,7 +17,7 @@ export function unit(a: Vector): Vector {
   return [a[0] / length, a[1] / length, a[2] / length]
 }
 
-/** Converts `#rrggbb` to linear light (gamma 2.2, close enough to sRGB for shading). */
+/** Returns `#rrggbb` as linear light (gamma 2.2, close enough to sRGB for shading). */
 export function linear(color: string): Vector {
   const value = Number.parseInt(color.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255].map((c) => (c / 255) ** 2.2) as unknown as Vector

@@ -8,7 +8,7 @@ export type ZipTools = {
   crc32(bytes: Uint8Array, before: number): number
 }
 
-/** Yields the bytes of an entry in chunks; refuses a wrong size or checksum. */
+/** Yields the bytes of a ZIP entry in chunks; throws for a wrong size or checksum. */
 export async function* unpackEntry(source: ByteSource, entry: ZipEntry, tools: ZipTools): AsyncGenerator<Uint8Array> {
   const packed = piecesOf(source, entry.dataStart, entry.dataStart + entry.packedBytes, 256 * 1024)
   let bytes = 0

@@ -67,7 +67,7 @@ function readCentralHeader(view: DataView, at: number): CentralHeader {
   return { flags, method, crc: view.getUint32(at + 16, true), nameBytes, ...sizes }
 }
 
-/** Returns the start of an entry's data; its local header must match, so that all programs read the same. */
+/** Returns the start of a ZIP entry's data; its local header must match, so that all programs read the same. */
 function matchLocalHeader(source: ByteSource, header: CentralHeader, name: Uint8Array): number {
   const local = source.read(header.localStart, 30 + name.length)
   if (local.length < 30 + name.length) throw new Refused('zip_hostile')
@@ -104,7 +104,7 @@ function refuseBombs(entries: ZipEntry[]): void {
   }
 }
 
-/** Refuses names that differ only in case, since programs disagree on which entry counts. */
+/** Refuses entry names that differ only in case, since programs disagree on which of the entries counts. */
 function refuseTwins(entries: ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.normalize('NFC').toLowerCase()))
   if (names.size !== entries.length) throw new Refused('zip_hostile')

@@ -2,7 +2,7 @@ import { Refused } from '#geometry/io/recognition.ts'
 
 const wide = 0xffff_ffff
 
-/** Returns whether an entry name is dangerous: parent folders, roots, drives, devices, hidden characters. */
+/** Returns whether the name of a ZIP entry is dangerous: parent folders, roots, drives, devices, hidden characters. */
 export function isDeceptiveName(name: string): boolean {
   return (
     name === '' ||
@@ -20,7 +20,7 @@ export function isDeceptiveName(name: string): boolean {
 
 type Sizes = { bytes: number; packedBytes: number; localStart: number }
 
-/** Returns size and position of an entry; the zip64 extra field replaces values of 0xFFFFFFFF. */
+/** Returns size and position of a ZIP entry; the zip64 extra field replaces values of 0xFFFFFFFF. */
 export function wideSizes(view: DataView, extraStart: number, extraBytes: number, sizes: Sizes): Sizes {
   if (sizes.bytes !== wide && sizes.packedBytes !== wide && sizes.localStart !== wide) return sizes
   const end = extraStart + extraBytes
