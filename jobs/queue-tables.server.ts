@@ -6,7 +6,7 @@ import pg from 'pg'
 /** First key of the advisory locks that mark live workers; the second is a hash of the worker's name. */
 const livingLock = 7_340_040
 
-/** Marks a worker as alive by holding an advisory lock on its own connection. */
+/** Marks a worker as alive by an advisory lock, held on a separate connection until `end` is called. */
 export function sayAlive(url: string, workerId: string): { end: () => Promise<void> } {
   const stop = new AbortController()
   const work = (async () => {

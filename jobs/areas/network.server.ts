@@ -5,7 +5,7 @@ import { tell } from '#domain/notices/tell.server.ts'
 import type { Jobs } from '../job.ts'
 
 export const networkJobs = {
-  /** Mails the other side of a print agreement about a step. */
+  /** Mails the maker or printer who did not take the step of a print agreement. */
   'send-agreement-notice': {
     async run(services, { agreementId, event, side, hasWords = false }) {
       const { db, publicUrl } = services
