@@ -8,7 +8,10 @@ import { type FileStorage, type FileStore, rowKey } from '#domain/shared/files.t
 import { type FileFacts, hashStream, linkSame, writeHashed } from './hashed-file.ts'
 import { filePath, type BackedUpFile } from './manifest.ts'
 
-/** Copies the files of both stores, hard-linking those in an earlier backup; skips files deleted meanwhile. */
+/**
+ * Copies the files of both stores and returns the copies; hard-links those in an earlier backup, skips files deleted
+ * meanwhile.
+ */
 export async function copyFiles(
   storage: FileStorage,
   folder: string,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs `work` in a transaction on its own connection without a timeout. */
+/** Runs `work` in a transaction on a new connection without a timeout, and returns its result. */
 export async function inTransaction<Result>(
   url: string,
   mode: string,

@@ -34,7 +34,7 @@ export class PageCache {
     return undefined
   }
 
-  /** Renders a page once for all requests that wait for it; null if it is not cacheable. */
+  /** Returns a page rendered once for all requests that wait for it; null if the page is not cacheable. */
   async once(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const waiting = this.#underWay.get(key)
     if (waiting) return waiting

@@ -5,7 +5,7 @@ import { type EntryContext, ServerRouter } from 'react-router'
 import { textOf } from './hand-off.ts'
 import { type FinishedPage, finishPage } from './late-start.ts'
 
-/** Renders a page in one piece instead of streaming (docs/decisions/0004); `around` wraps it in contexts. */
+/** Returns a page rendered in one piece, not streamed (docs/decisions/0004); `around` wraps the page in contexts. */
 export async function renderPage(
   entry: EntryContext,
   url: string,

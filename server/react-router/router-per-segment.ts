@@ -20,7 +20,7 @@ export function routerPerSegment(build: ServerBuild): RequestHandler {
   }
 }
 
-/** Responds to a route manifest request through the routers of its paths, which saves 60 ms. */
+/** Returns the response to a route manifest request by the routers of its paths, which saves 60 ms. */
 async function discover(
   routers: ReadonlyMap<string | null, RequestHandler>,
   ...[request, context]: Parameters<RequestHandler>
