@@ -32,7 +32,7 @@ export type Config = CompanySettings & {
   /** Address of the database; null for the embedded PostgreSQL. */
   databaseUrl: string | null
   readonly connections: ConnectionSettings
-  /** Address of a streaming replica for public pages; null without one. */
+  /** Address of a streaming replica for public pages; null if there is no replica. */
   replicaUrl: string | null
   /** Settings of S3; null to store files in the data folder. */
   s3: S3Settings | null
