@@ -59,7 +59,7 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
     <StaffPage title="Fiscal">
       <FiscalPages month={month} />
       <GetForm action={href('/admin/fiscal')} eager className="mb-6 flex flex-wrap items-end gap-3">
-        <MonthField months={months} chosen={month} className="min-w-0 flex-1 sm:flex-none" />
+        <MonthField months={months} chosen={month} className="max-sm:w-full" />
         <Kept params={params} names={['sem']} />
         <Button variant="outline" className="min-h-12">
           Ver
@@ -80,7 +80,7 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
       <StatRow
         stats={[
           { label: 'Vendas', value: formatCount(sum.sales) },
-          { label: 'Valor', value: formatBRL(sum.amountCents) },
+          { label: 'Valor', value: formatBRL(sum.amountCents), note: 'com o frete' },
           { label: 'Taxa', value: formatBRL(sum.feeCents), note: feeSumWords(fees) },
         ]}
       />

@@ -134,13 +134,11 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
         <Fact label="Origem e IA">
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir</Link>
         </Fact>
-        <Fact label="Descrição" isLong>
-          <details className="lg:unfolds">
-            <summary className="link cursor-pointer">Ler a descrição</summary>
-            <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>
-          </details>
-        </Fact>
       </Facts>
+      <details className="md:col-span-2 lg:unfolds">
+        <summary className="link cursor-pointer">Ler a descrição</summary>
+        <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>
+      </details>
     </div>
   )
 }

@@ -43,7 +43,9 @@ export function GroupedNav({ label, groups, isBelow = false, className }: Groupe
                   aria-current={first.isCurrent ? 'page' : pages.some(({ isCurrent }) => isCurrent) || undefined}
                   className="flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
                 >
-                  <Label waiting={group === open ? 0 : waitingIn(pages)}>{name}</Label>
+                  <Label waiting={group === open ? 0 : waitingIn(pages)} isGroup>
+                    {name}
+                  </Label>
                 </Link>
                 {group === open && <Pages pages={pages} isBelow={isBelow} />}
               </li>
@@ -85,16 +87,21 @@ function waitingIn(pages: readonly NavPage[]): number {
   return pages.reduce((sum, { waiting = 0 }) => sum + waiting, 0)
 }
 
-/** Label of a link with a small count above its end, read as 'Suporte, 3 esperam'. */
-function Label({ waiting = 0, children }: { waiting: number | undefined; children: string }) {
+type LabelProps = { waiting: number | undefined; isGroup?: boolean; children: string }
+
+/** Label of a link with a count, read as 'Suporte, 3 esperam'; a row has room for a group's dot only. */
+function Label({ waiting = 0, isGroup = false, children }: LabelProps) {
   if (waiting === 0) return children
   return (
     <span className="relative">
       {children}
-      <span className="absolute -mt-1.5 text-xs text-ink-2 @max-[14rem]:mt-0 @max-[14rem]:ml-1.5">
-        <span className="sr-only">, </span>
+      <span className="sr-only">{`, ${formatCount(waiting)} ${waiting === 1 ? 'espera' : 'esperam'}`}</span>
+      {isGroup && <span aria-hidden="true" className="absolute size-1.5 rounded-full bg-cobalt @max-[14rem]:hidden" />}
+      <span
+        aria-hidden="true"
+        className={classes('ml-1.5 text-xs text-ink-2', isGroup && 'hidden @max-[14rem]:inline')}
+      >
         {formatCount(waiting)}
-        <span className="sr-only"> {waiting === 1 ? 'espera' : 'esperam'}</span>
       </span>
     </span>
   )

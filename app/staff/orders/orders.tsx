@@ -58,9 +58,7 @@ export default function Orders({ loaderData: { state, list } }: Route.ComponentP
       ) : (
         <>
           <Table caption="Pedidos" stacks>
-            <Columns
-              of={['Pedido', ['Comprador', 'sm:max-md:hidden'], 'Situação', ['Total', 'r'], ['Feito em', 'r']]}
-            />
+            <Columns of={['Pedido', ['Comprador', 'max-md:hidden'], 'Situação', ['Total', 'r'], ['Feito em', 'r']]} />
             <tbody>
               {list.items.map((order) => (
                 <OrderRow key={order.id} order={order} />
@@ -89,11 +87,11 @@ function OrderRow({ order }: { order: ListedOrder }) {
           <>
             {order.first?.title}
             {order.lines > 1 && ` e mais ${order.lines - 1}`}
-            <span className="hidden sm:max-md:block">{order.buyerName}</span>
+            <span className="block md:hidden">{order.buyerName}</span>
           </>
         }
       />
-      <td className="sm:max-md:hidden">
+      <td className="max-md:hidden">
         {order.buyerName}
         <span className="meta block break-all max-sm:hidden">{order.buyerEmail}</span>
       </td>

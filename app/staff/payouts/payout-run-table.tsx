@@ -51,7 +51,7 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
         </span>
       </td>
       <td className="r num max-sm:hidden">{formatCount(count)}</td>
-      <td className="r num corner">
+      <td className="r num corner text-right">
         {formatBRL(cents)}
         {backCents > 0 && <span className="meta block">{formatBRL(backCents)} voltaram</span>}
       </td>
