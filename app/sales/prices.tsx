@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { data, Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import { requireMaker } from '#app/accounts/session.server.ts'
@@ -19,7 +19,11 @@ import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { licenceDeed } from '#domain/licences/licence.ts'
 import { runningWords } from '#domain/pricing/promotion-words.ts'
-import { typedBRL } from '#domain/shared/format.ts'
+import { splitSale } from '#domain/pricing/price-alone.ts'
+import type { Fee } from '#domain/pricing/price-order.ts'
+import { formatBRL, typedBRL } from '#domain/shared/format.ts'
+import { parseBRL } from '#domain/shared/money.ts'
+import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
 import { ownPrices, type PricedOffer, type PricedProject, setOwnPrices } from '#domain/sales/own-prices.server.ts'
 import { readPriceChanges, shownName } from '#domain/sales/own-prices-input.ts'
 import { services } from '#services'
@@ -32,7 +36,8 @@ export const meta = hiddenPage('Preços e prazos')
 
 export async function loader({ request }: Route.LoaderArgs) {
   const viewer = await requireMaker(request)
-  return ownPrices(services.db, viewer.id, pageAsked(new URL(request.url).searchParams))
+  const listed = await ownPrices(services.db, viewer.id, pageAsked(new URL(request.url).searchParams))
+  return { ...listed, fee: sellingTerms(services.shopSettings.now()).fee }
 }
 
 type Report = FormFaults & { saved: number }
@@ -54,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data(report, { status: 400 })
 }
 
-export default function Prices({ loaderData: { projects, page, pages }, actionData }: Route.ComponentProps) {
+export default function Prices({ loaderData: { projects, page, pages, fee }, actionData }: Route.ComponentProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFault(form, actionData ?? null)
   return (
@@ -62,8 +67,8 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
       <Breadcrumb crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Preços e prazos' }]} />
       <h1>Preços e prazos</h1>
       <p className="mt-1.5 text-ink-2">
-        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos.
-        <span className="max-sm:hidden"> Dias úteis: {blankDays.toLowerCase()}</span>
+        Mude o que precisar e salve uma vez. Pedidos já pagos ficam como foram vendidos. Dias úteis:{' '}
+        {blankDays.toLowerCase()}
       </p>
       {actionData && <Faults report={actionData} />}
       {projects.length === 0 ? (
@@ -81,7 +86,7 @@ export default function Prices({ loaderData: { projects, page, pages }, actionDa
           </div>
           <ul className="border-b border-line">
             {projects.map((project) => (
-              <ProjectRow key={project.id} project={project} faults={actionData} />
+              <ProjectRow key={project.id} project={project} fee={fee} faults={actionData} />
             ))}
           </ul>
           <div
@@ -126,9 +131,9 @@ function FieldNames({ of, className }: { of: readonly PricedOffer[]; className: 
   )
 }
 
-type RowProps = { project: PricedProject; faults: Report | undefined }
+type RowProps = { project: PricedProject; fee: Fee; faults: Report | undefined }
 
-function ProjectRow({ project, faults }: RowProps) {
+function ProjectRow({ project, fee, faults }: RowProps) {
   const { id, title, image, isActive, offers } = project
   const state = isActive ? 'true' : 'false'
   const held = heldWords(project)
@@ -173,36 +178,56 @@ function ProjectRow({ project, faults }: RowProps) {
           </p>
         )}
         {offers.map((offer) => (
-          <div key={offer.id} className={classes(offerGrid, 'items-center')}>
-            <p className="text-label leading-snug wrap-anywhere">
-              <span aria-hidden="true">{offerName(offer, offers)}</span>
-              {offer.promotion && (
-                <span className="block text-sm text-ink-3 first-letter:uppercase">
-                  {runningWords(offer.promotion.priceCents, offer.promotion)}
-                </span>
-              )}
-            </p>
-            <NumberField
-              label={priceLabel(offer, offers)}
-              name={`price-${offer.id}`}
-              value={typedBRL(offer.priceCents)}
-              inputMode="decimal"
-              faults={faults}
-            />
-            {offer.kind === 'printed' && (
-              <NumberField
-                label={`Dias úteis até postar${named(offer.name)}`}
-                name={`days-${offer.id}`}
-                value={offer.days === null ? '' : String(offer.days)}
-                inputMode="numeric"
-                placeholder="auto"
-                faults={faults}
-              />
-            )}
-          </div>
+          <OfferRow key={offer.id} {...{ offer, offers, fee, faults }} />
         ))}
       </div>
     </li>
+  )
+}
+
+type OfferRowProps = Pick<RowProps, 'fee' | 'faults'> & { offer: PricedOffer; offers: readonly PricedOffer[] }
+
+/** Price and days of an offer, with what the maker receives of the price as typed. */
+function OfferRow({ offer, offers, fee, faults }: OfferRowProps) {
+  const name = `price-${offer.id}`
+  const [typed, setTyped] = useState(faults?.values[name] ?? typedBRL(offer.priceCents))
+  const cents = parseBRL(typed)
+  return (
+    <div
+      className={classes(offerGrid, 'items-center')}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === name) setTyped(target.value)
+      }}
+    >
+      <p className="text-label leading-snug wrap-anywhere">
+        <span aria-hidden="true">{offerName(offer, offers)}</span>
+        {offer.promotion && (
+          <span className="block text-sm text-ink-3 first-letter:uppercase">
+            {runningWords(offer.promotion.priceCents, offer.promotion)}
+          </span>
+        )}
+        {cents !== null && cents > 0 && (
+          <span className="num block text-sm text-ink-3">Você recebe {formatBRL(splitSale(cents, fee).share)}</span>
+        )}
+      </p>
+      <NumberField
+        label={priceLabel(offer, offers)}
+        name={name}
+        value={typedBRL(offer.priceCents)}
+        inputMode="decimal"
+        faults={faults}
+      />
+      {offer.kind === 'printed' && (
+        <NumberField
+          label={`Dias úteis até postar${named(offer.name)}`}
+          name={`days-${offer.id}`}
+          value={offer.days === null ? '' : String(offer.days)}
+          inputMode="numeric"
+          placeholder="auto"
+          faults={faults}
+        />
+      )}
+    </div>
   )
 }
 
