@@ -23,8 +23,8 @@ type TaskListProps = {
 export function TaskList({ tasks, count, first, now, today, hasProjects }: TaskListProps) {
   const isAll = tasks.length > first
   const back = isAll ? allTasks : href('/dashboard/maker')
-  // A phone shows the most urgent one, above the money and the figures.
-  const inSight = tasks.length > 2 ? 1 : tasks.length
+  // A phone shows the most urgent ones, above the money and the figures.
+  const inSight = tasks.length > 4 ? 3 : tasks.length
   const row = (task: MakerTask) => (
     <Task key={`${task.kind} ${'id' in task ? task.id : ''}`} {...{ task, back, now, today }} />
   )
