@@ -209,8 +209,8 @@ function SaleRow({
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
-              {buyerName ?? soldKind({ kind, isUpgrade })}, {shortDay(dayOf(at))}
-              <span className="max-sm:hidden">, pedido {orderNumber}</span>
+              <span className="max-sm:hidden">{buyerName ?? soldKind({ kind, isUpgrade })}, </span>
+              {shortDay(dayOf(at))}, pedido {orderNumber}
             </span>
           </span>
           <span className="num">{formatBRL(amountCents)}</span>
@@ -218,7 +218,6 @@ function SaleRow({
         </summary>
         <Form method="post" noValidate className="grid items-end gap-3 pt-1 pb-5 sm:grid-cols-[1fr_auto] sm:pl-18">
           <input type="hidden" name="purchaseId" value={id} />
-          <p className="meta sm:hidden">Pedido {orderNumber}</p>
           <TextField
             {...fieldOf(faults)('number')}
             id={`documento-${id}`}
