@@ -48,11 +48,15 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
               <td>
                 <ProjectName item={project} />
               </td>
-              <td {...figure('visits')}>{formatCount(project.visits)}</td>
-              <td
-                className={classes('r num', projects.length > 1 && order !== 'visits' && 'max-sm:hidden')}
-                data-label="Mudança"
-              >
+              <td {...figure('visits')}>
+                {formatCount(project.visits)}
+                {projects.length > 1 && (
+                  <span className="meta block sm:hidden">
+                    <Change now={project.visits} before={project.before.visits} />
+                  </span>
+                )}
+              </td>
+              <td className={classes('r num', projects.length > 1 && 'max-sm:hidden')} data-label="Mudança">
                 <Change now={project.visits} before={project.before.visits} />
               </td>
               <td {...figure('favorites')}>{formatCount(project.favorites)}</td>
