@@ -73,7 +73,9 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
             to={`${href('/marketplace')}?tipo=impresso`}
             more={
               <>
-                Ver todas<span className="max-md:sr-only"> as peças impressas</span>
+                <span>
+                  Ver todas<span className="max-md:sr-only"> as peças impressas</span>
+                </span>
               </>
             }
           >

@@ -85,7 +85,9 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
           to={href('/minhas-compras')}
           more={
             <>
-              Ver Todas<span className="max-md:sr-only"> as Compras</span>
+              <span>
+                Ver Todas<span className="max-md:sr-only"> as Compras</span>
+              </span>
             </>
           }
         >
