@@ -32,7 +32,7 @@ type ShopProjectsProps = {
   isSaved: boolean
 }
 
-/** Number of cards that fill a row of four; other numbers are shown in three larger columns. */
+/** Number of cards that fill a row of four; other numbers above two are shown in three larger columns. */
 const oneRow = 4
 
 /** Minimum number of projects at which the shop offers searching and sorting. */
@@ -65,6 +65,8 @@ export function ShopProjects({
     { label: 'Peça impressa', kind: 'printed' },
   ] as const
   const isSearched = shop.projectCount >= searchedFrom || !isWhole
+  const narrows = query.kinds.length > 0 || kindChips.some(({ kind }) => kinds?.[kind] !== total)
+  const roots = categories.filter(({ parentId }) => parentId === null)
   const count = <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>
   if (shop.projectCount === 0) {
     return (
@@ -87,53 +89,55 @@ export function ShopProjects({
         {!isSearched && count}
       </div>
       {isSearched && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          <ChipRow label="O que você recebe">
-            <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
-              Tudo
-            </Chip>
-            {kindChips.map(({ label, kind }) => (
-              <Chip
-                key={kind}
-                to={to({ kinds: [kind] })}
-                current={query.kinds.includes(kind)}
-                count={kinds ? (kinds[kind] ?? 0) : null}
-              >
-                {label}
-              </Chip>
-            ))}
-          </ChipRow>
-          {categories.length > 1 && (
-            <CategoryChips
-              categories={categories}
-              chosen={query.category}
-              to={(category) => to({ category })}
-              all="Todas"
+        <>
+          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
+            <SearchForm
+              id="busca-loja"
+              action={here}
+              label="Buscar nesta loja"
+              placeholder="Buscar nesta loja"
+              keep={['categoria', ...filterKeys, 'ordem']}
+              className="w-full md:max-w-90"
             />
-          )}
-        </div>
-      )}
-      {isSearched && (
-        <div className="mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
-          <SearchForm
-            id="busca-loja"
-            action={here}
-            label="Buscar nesta loja"
-            placeholder="Buscar nesta loja"
-            keep={['categoria', ...filterKeys, 'ordem']}
-            className="w-full md:max-w-90"
-          />
-          <p>
+            {total > 1 && <MarketplaceSort query={query} action={here} />}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {narrows && (
+              <ChipRow label="O que você recebe">
+                <Chip to={to({ kinds: [] })} current={query.kinds.length === 0}>
+                  Tudo
+                </Chip>
+                {kindChips.map(({ label, kind }) => (
+                  <Chip
+                    key={kind}
+                    to={to({ kinds: [kind] })}
+                    current={query.kinds.includes(kind)}
+                    count={kinds ? (kinds[kind] ?? 0) : null}
+                  >
+                    {label}
+                  </Chip>
+                ))}
+              </ChipRow>
+            )}
+            {(roots.length > 1 || query.category) && (
+              <CategoryChips
+                categories={categories}
+                chosen={query.category}
+                to={(category) => to({ category })}
+                all="Todas"
+              />
+            )}
+          </div>
+          <p className="mt-4 mb-4">
             {count}{' '}
             <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
               Mais filtros
             </Link>
           </p>
-          {total > 1 && <MarketplaceSort query={query} action={here} />}
-        </div>
+        </>
       )}
       {items.length > 0 ? (
-        <Grid className={classes(items.length !== oneRow && 'lg:grid-cols-3!')}>
+        <Grid className={classes(items.length > 2 && items.length !== oneRow && 'lg:grid-cols-3!')}>
           {items.map((one, place) => (
             <li key={one.project.id}>
               <ProjectCard {...one} isInShop sizes={sizes} priority={isWhole && place < 3} />
