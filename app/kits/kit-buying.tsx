@@ -64,9 +64,6 @@ export function KitBuying({ kit, pix, terms }: { kit: KitView; pix: PixOffer | n
         </SubmitButton>
         <AddToCart />
       </div>
-      <p className="mt-3 text-sm text-ink-3">
-        Cada projeto vem com a licença mais barata da página dele. {kit.withdrawal} Vale por projeto.
-      </p>
       <p className="mt-2 text-sm text-ink-3">
         Vendido por <SoldBy words={kit.soldBy} />. Ao comprar, você aceita os{' '}
         <Link to={href('/termos')} className="link">

@@ -104,13 +104,19 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
               catálogo.
             </Notice>
           )}
+          {kit.offer && (
+            <p className="mt-6 max-w-text text-ink-2">
+              Cada projeto vem com a licença mais barata da página dele. {kit.withdrawal} Vale para cada projeto: você
+              pode desistir de um só.
+            </p>
+          )}
+          {!kit.isOwn && (
+            <ReportLink what="kit" id={kit.id}>
+              Denunciar este kit
+            </ReportLink>
+          )}
         </section>
       </div>
-      {!kit.isOwn && (
-        <ReportLink what="kit" id={kit.id}>
-          Denunciar este kit
-        </ReportLink>
-      )}
     </div>
   )
 }
