@@ -110,7 +110,8 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
   useFocusOnFault(form, faults)
   const chosen = faults?.values.compra ?? loaderData.chosen ?? (lines.length === 1 ? lines[0]?.id : undefined)
   const wishes = wishesOf({ kind })
-  const wish = faults?.values.wish ?? wishes[0]
+  // Money or a new piece is the buyer's choice: neither is chosen before.
+  const wish = faults?.values.wish
   const says = words[kind]
   return (
     <RecordPage

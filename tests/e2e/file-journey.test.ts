@@ -34,6 +34,7 @@ it('a file that does not work is told by its buyer, corrected by its maker in th
   await buyer
     .locator('input[type=file]')
     .setInputFiles({ name: 'tela.png', mimeType: 'image/png', buffer: picturePng() })
+  await buyer.getByLabel('O arquivo corrigido').check()
   await press(buyer, 'Enviar ao maker')
   await buyer.waitForURL('**/devolucoes/*')
   await seen(buyer, 'Problema relatado')
