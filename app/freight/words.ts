@@ -37,7 +37,7 @@ export function freightRangeWords({ least, most }: { least: Cents; most: Cents }
 
 /** Returns how a maker without a price table ships, in words; null with a table. */
 export function postingWords(postsBy: FreightTable['postsBy'] | null): string | null {
-  if (postsBy === 'labels') return 'Frete da transportadora, na página da peça'
+  if (postsBy === 'labels') return 'Frete calculado pelo CEP'
   return postsBy === 'pickup' ? 'Sem envio: retirada com o maker' : null
 }
 

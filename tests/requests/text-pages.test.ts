@@ -68,7 +68,7 @@ describe('printed pieces on pages of text', () => {
     await addFreightTable(db(), { makerId: fetched.designerId, postsBy: 'pickup' })
     const page = await get('/para-impressoras')
     const of = ({ id }: { id: string }) => words(page, `#prontas li:has(a[href="/projeto/${id}"])`)
-    expect(of(quoted)).toContain('Frete da transportadora, na página da peça')
+    expect(of(quoted)).toContain('Frete calculado pelo CEP')
     expect(of(fetched)).toContain('Sem envio: retirada com o maker')
   })
 })
