@@ -23,7 +23,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediation.ts'
 import { AreaLink } from '../area-link.tsx'
-import { StaffPage } from '../staff-page.tsx'
+import { StaffPage, ToDecision } from '../staff-page.tsx'
 
 export { privatePage as headers }
 
@@ -53,7 +53,15 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function Mediation({ loaderData: { page, conversation, today }, actionData }: Route.ComponentProps) {
   const { name, tone } = returnStates[page.state]
   return (
-    <StaffPage title={`${kindName(page)}, pedido ${page.orderNumber}`} aside={<Tag tone={tone}>{name}</Tag>}>
+    <StaffPage
+      title={`${kindName(page)}, pedido ${page.orderNumber}`}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          <Tag tone={tone}>{name}</Tag>
+          {page.state === 'mediation' && <ToDecision to="#passos" />}
+        </div>
+      }
+    >
       <p className="text-ink-2">
         <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.buyerId })} className="link">
           {page.buyerName}

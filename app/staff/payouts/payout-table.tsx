@@ -68,7 +68,7 @@ function Unbroken({ text }: { text: string }) {
 }
 
 function linesOf({ lines }: RunPayout): string {
-  return lines === 1 ? '1 linha' : `${lines} linhas`
+  return lines === 1 ? '1 venda' : `${lines} vendas`
 }
 
 function PayoutActions({ payout }: { payout: RunPayout }) {
