@@ -19,12 +19,14 @@ export function DataRequest({ faults }: { faults: FormFaults | null }) {
         com um número de protocolo.
       </p>
       <details open={faults !== null}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">Fazer um pedido</summary>
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
+          Enviar uma solicitação
+        </summary>
         <Form ref={form} method="post" action={href('/perfil/dados')} noValidate className="mt-2 grid gap-5">
           <input type="hidden" name="intent" value="request" />
           <SelectField
             name="request"
-            label="Seu pedido"
+            label="Sua solicitação"
             required
             defaultValue={faults?.values.request ?? 'correct'}
             error={faults?.errors.request}

@@ -76,7 +76,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           {shortcuts.map((shortcut) => (
             <li key={shortcut.title} className="border-b border-line py-5">
               <h3>
-                <Link to={shortcut.to} className="hover:underline">
+                <Link to={shortcut.to} className="link">
                   {shortcut.title}
                 </Link>
               </h3>
