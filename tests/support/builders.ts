@@ -72,7 +72,8 @@ export async function addBuyer(
   db: Database,
   given: Partial<typeof users.$inferInsert> = {},
 ): Promise<Row<typeof users>> {
-  const buyer = await addUser(db, given)
+  // Older than the fixed clocks of tests: a new account may not write yet.
+  const buyer = await addUser(db, { createdAt: new Date('2026-01-05T12:00:00Z'), ...given })
   await addAddress(db, { userId: buyer.id })
   return buyer
 }
