@@ -2,7 +2,6 @@ import { filesWords } from '#app/catalog/files-words.ts'
 import { shipmentState } from '#app/freight/shipment-words.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Tag, type TagTone } from '#app/ui/tag.tsx'
-import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { unitsText } from '#domain/orders/pieces.ts'
 import type { Royalty } from '#domain/sales/royalties.server.ts'
 import type { Sale } from '#domain/sales/sales.server.ts'
@@ -59,8 +58,7 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
     <ul className="mt-4 grid gap-4 md:grid-cols-4 md:gap-5">
       {sales.map(({ id, title, image, netCents, production, ...sale }) => (
         <li key={id} className="flex min-w-0 gap-3 md:block">
-          <Thumbnail image={image} className="self-start md:hidden" />
-          <span className="pic block max-md:hidden">
+          <span className="pic block w-20 flex-none self-start md:w-auto">
             {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="300px" />}
           </span>
           <div className="min-w-0">
