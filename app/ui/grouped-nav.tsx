@@ -89,7 +89,7 @@ function waitingIn(pages: readonly NavPage[]): number {
 
 type LabelProps = { waiting: number | undefined; isGroup?: boolean; children: string }
 
-/** Label of a link with a count, read as 'Suporte, 3 esperam'; a row has room for a group's dot only. */
+/** Label of a link with a count, read as 'Suporte, 3 esperam'; in a row a group shows a dot. */
 function Label({ waiting = 0, isGroup = false, children }: LabelProps) {
   if (waiting === 0) return children
   return (

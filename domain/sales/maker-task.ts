@@ -41,13 +41,14 @@ export type MakerTask =
       problem: { label: string; to: string } | null
     }
 
-/** Days from today that stand in for a missing deadline when sorting, as of messages, questions and holds. */
+/** Days from today assumed as deadline, for sorting, of appeals, files and holds, which have none. */
 const promisesFirst = 4
 
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
   const dayOfTask = (task: MakerTask): Day => {
     if (task.by) return task.by
     if (task.kind === 'second_factor' || task.kind === 'holder') return ''
+    if (task.kind === 'message' || task.kind === 'question') return today
     return 'orderNumber' in task ? 'none' : addDays(today, promisesFirst)
   }
   return tasks.toSorted((a, b) => dayOfTask(a).localeCompare(dayOfTask(b)))

@@ -52,7 +52,11 @@ describe('a file that does not work', () => {
     const short = await of(buyer).submit(form, 'main form', { words: 'Ai' })
     expect([short.status, words(short)]).toEqual([400, expect.stringContaining('Conte o que aconteceu')])
     const image = new File([picturePng() as Buffer<ArrayBuffer>], 'tela.png', { type: 'image/png' })
-    const told = await of(buyer).submit(form, 'main form', { words: 'O STL abre vazio no fatiador.', image })
+    const told = await of(buyer).submit(form, 'main form', {
+      words: 'O STL abre vazio no fatiador.',
+      wish: 'correction',
+      image,
+    })
     const page = told.location ?? ''
     expect(page).toMatch(/^\/devolucoes\//)
     expect(words(await of(buyer).get('/minhas-compras'))).toContain('Ver o pedido em andamento')
