@@ -128,7 +128,7 @@ describe('/dashboard/maker', () => {
     const way = page.$('section[aria-labelledby=para-fazer] a:contains("Ver todas as 11")')
     const fold = page.$('section[aria-labelledby=para-fazer] details:not(li *)')
     expect([fold.children('summary').text(), fold.attr('open')]).toEqual(['Mais 8 coisas', undefined])
-    expect(fold.prevAll('ul').children()).toHaveLength(1)
+    expect(fold.prevAll('ul').children()).toHaveLength(3)
     const all = await visitor.get(way.attr('href') ?? '')
     expect([listed(all), all.$('section[aria-labelledby=para-fazer] details[open]').length]).toEqual([11, 1])
     expect(all.$('a:contains("Ver só as mais urgentes")').attr('href')).toBe('/dashboard/maker')
