@@ -160,7 +160,7 @@ describe('the printing network', () => {
     await goTo(designer, '/carteira')
     await seen(designer, 'Royalty de impressão: Luminária Onda')
     await goTo(designer, '/dashboard-vendas')
-    await designer.getByRole('row', { name: /Luminária Onda 1 1 R\$\s6,00 hoje/ }).waitFor()
+    await designer.getByRole('row', { name: /Luminária Onda 1 1 hoje R\$\s6,00/ }).waitFor()
     await goTo(designer, '/rede')
     await seen(designer, /1 peça vendida/)
     await goTo(printer, '/dashboard-vendas')
