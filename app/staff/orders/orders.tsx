@@ -104,7 +104,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         </td>
       )}
       <td className="r num corner">{formatBRL(order.totalCents)}</td>
-      <td className="r num">{formatMoment(order.createdAt)}</td>
+      <td className="r num whole">{formatMoment(order.createdAt)}</td>
     </tr>
   )
 }
