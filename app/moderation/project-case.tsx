@@ -95,7 +95,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
       {image && (
         <Link
           to={href('/projeto/:id', { id: project.id })}
-          className="pic block max-md:hidden"
+          className="pic block w-40 md:w-auto"
           tabIndex={-1}
           aria-hidden="true"
         >
@@ -135,10 +135,7 @@ function ProjectFacts({ project }: { project: ProjectCase }) {
           <Link to={href('/admin/projetos/:id/marcas', { id: project.id })}>Ver e corrigir</Link>
         </Fact>
       </Facts>
-      <details className="md:col-span-2 lg:unfolds">
-        <summary className="link cursor-pointer">Ler a descrição</summary>
-        <p className="whitespace-pre-line">{project.description.replaceAll(/\n{2,}/g, '\n')}</p>
-      </details>
+      <p className="whitespace-pre-line md:col-span-2">{project.description}</p>
     </div>
   )
 }

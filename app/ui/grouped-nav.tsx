@@ -93,7 +93,7 @@ type LabelProps = { waiting: number | undefined; isGroup?: boolean; children: st
 function Label({ waiting = 0, isGroup = false, children }: LabelProps) {
   if (waiting === 0) return children
   return (
-    <span className="relative">
+    <span>
       {children}
       <span className="sr-only">{`, ${formatCount(waiting)} ${waiting === 1 ? 'espera' : 'esperam'}`}</span>
       {isGroup && <span aria-hidden="true" className="absolute size-1.5 rounded-full bg-cobalt @max-[14rem]:hidden" />}
