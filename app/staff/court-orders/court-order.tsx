@@ -43,7 +43,7 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
       title={
         <>
           <span className="meta block">Processo </span>
-          <span className="num block font-sans text-2xl wrap-anywhere">{order.number}</span>
+          <span className="block font-sans text-xl">{order.number}</span>
         </>
       }
       aside={<HoldTag order={order} />}
