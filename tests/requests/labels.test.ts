@@ -90,7 +90,7 @@ it('a maker chooses labels, a buyer pays one of two carriers, and the parcel is 
   expect((await maker.get('/carteira/extrato?formato=csv')).html).toMatch(/Etiqueta de envio/)
   // Both follow the carrier, and its word that it delivered ends the shipment.
   const [reference = ''] = double.labels.keys()
-  const order = (await buyer.get('/minhas-compras')).$('main a[href^="/minhas-compras/"]').attr('href')?.replace(/#.*/, '') ?? '' // prettier-ignore
+  const order = (await buyer.get('/minhas-compras')).$('main a:contains("Acompanhar")').attr('href') ?? ''
   for (const [status, seen] of [
     ['undelivered', /Postado.*Com a transportadora.*20\/11\/2026.*Entrega não concluída/],
     ['delivered', /Com a transportadora.*Entrega não concluída.*Entregue/],

@@ -30,7 +30,7 @@ it('a shop with simulated payments sells simulated labels, whose page moves the 
   const page = await maker.get(label)
   expect(words(page)).toMatch(/Correios PAC.*Simulador de transporte.*Etiqueta SB\d{9}BR/)
   expect(page.$('[name=step]').toArray().map((button) => page.$(button).attr('value'))).toEqual(['collected']) // prettier-ignore
-  const order = (await buyer.get('/minhas-compras')).$('main a[href^="/minhas-compras/"]').attr('href')?.replace(/#.*/, '') ?? '' // prettier-ignore
+  const order = (await buyer.get('/minhas-compras')).$('main a:contains("Acompanhar")').attr('href') ?? ''
   for (const [step, seen] of [
     ['collected', /Postado.*Com a transportadora/],
     ['undelivered', /Com a transportadora.*Entrega não concluída/],
