@@ -4,7 +4,7 @@ import type { Cents } from '#domain/shared/money.ts'
 
 export const feeEvents = {
   sale: 'Venda',
-  refund: 'Devolução',
+  refund: 'Reembolso',
   disputed: 'Contestação',
   dispute_won: 'Contestação vencida',
 } satisfies Record<FeeEvent, string>

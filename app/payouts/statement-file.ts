@@ -96,7 +96,7 @@ const kinds: Record<PostingKind, string> = {
   label: 'Etiqueta de envio',
   label_bought: 'Diferença da etiqueta',
   label_returned: 'Etiqueta devolvida',
-  refund_payout: 'Devolução por chave Pix',
+  refund_payout: 'Reembolso por chave Pix',
   adjustment: 'Ajuste',
 }
 

@@ -18,7 +18,7 @@ import type { Route } from './+types/refund-key.ts'
 
 export { privatePage as headers }
 
-export const meta = hiddenPage('Chave Pix da devolução')
+export const meta = hiddenPage('Chave Pix do reembolso')
 
 /** Loads the page for the token of the mail alone, because the buyer may not be signed in. */
 export async function loader({ params: { token } }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export default function RefundKey({ loaderData: { refund }, actionData }: Route.
   const field = fieldOf(actionData)
   return (
     <FormPage>
-      <h1>Chave Pix da devolução</h1>
+      <h1>Chave Pix do reembolso</h1>
       <p className="mt-4 text-ink-2">
         {formatBRL(amountCents)} de {title}, pedido {orderNumber}.
       </p>
@@ -93,7 +93,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <NotFound
       isLink
       title="Este link não vale mais"
-      text="A devolução continua registrada. Confira se o link do e-mail está completo ou fale com o suporte."
+      text="O reembolso continua registrado. Confira se o link do e-mail está completo ou fale com o suporte."
       back={{ to: href('/suporte'), label: 'Falar com o suporte' }}
     />
   )

@@ -145,7 +145,7 @@ export const ordersServerArea: ServerArea = {
     },
     {
       name: 'royalties_given_back',
-      words: 'O que voltou de cada royalty é o das suas devoluções e contestações perdidas',
+      words: 'O que voltou de cada royalty é o dos seus reembolsos e contestações perdidas',
       says: 'what went back of a royalty is that of its refunds and lost disputes',
       sql: `select count(*)::int as broken from purchases p
         where {new p.created_at} and p.refunded_royalty_cents <>
@@ -163,7 +163,7 @@ export const ordersServerArea: ServerArea = {
     },
     {
       name: 'refunds_in_bounds',
-      words: 'O que voltou de cada compra são suas devoluções e contestações perdidas',
+      words: 'O que voltou de cada compra são seus reembolsos e contestações perdidas',
       says: 'what went back of a purchase is its refunds and lost disputes, and no more than was paid',
       sql: `select count(*)::int as broken from purchases p
         where {new p.created_at} and p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from refunds r where r.purchase_id = p.id)
@@ -189,7 +189,7 @@ export const ordersServerArea: ServerArea = {
     },
     {
       name: 'refunds_posted',
-      words: 'Toda devolução está no livro-razão',
+      words: 'Todo reembolso está no livro-razão',
       says: 'every refund is in the ledger',
       sql: `select count(*)::int as broken from refunds r
         where {new r.created_at} and not exists (select 1 from ledger_postings p where p.key in ('refund:' || r.id, 'refund:' || r.purchase_id))`,

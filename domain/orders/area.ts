@@ -4,7 +4,7 @@ import { contract, lawfulYears, whileOpen } from '#domain/shared/legal-bases.ts'
 export const ordersArea = {
   staffActions: {
     refund_order: { by: 'money', text: 'Devolveu pagamento' },
-    retry_refund: { by: 'money', text: 'Mandou tentar a devolução de novo' },
+    retry_refund: { by: 'money', text: 'Mandou tentar o reembolso de novo' },
     refund_by_hand: { by: 'money', text: 'Devolveu por fora do provedor' },
   },
   purposes: [

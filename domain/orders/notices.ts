@@ -55,7 +55,7 @@ export const refundDecided = defineFact({
     const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
     const back = `${formatBRL(total)} voltam ${isByKey ? 'por Pix, para uma chave sua' : 'pelo mesmo meio de pagamento'}.`
     const why = lines[0]?.cancelReason
-    if (!why) return { title: `Devolução do pedido ${orderNumber}`, words: back, path: pathTo('/minhas-compras') }
+    if (!why) return { title: `Reembolso do pedido ${orderNumber}`, words: back, path: pathTo('/minhas-compras') }
     return {
       title: `Pedido ${orderNumber} cancelado por quem faz a peça`,
       words: `Motivo: ${cancelReasonTexts[why]}. ${back} O frete vai junto.`,
@@ -98,7 +98,7 @@ export const saleUndone = defineFact({
   }),
   key: ({ refundId }) => `sale-undone-${refundId}`,
   says: ({ title, isWhole, designerAmountCents, ...pieces }) => ({
-    title: `${isWhole ? 'Venda desfeita' : 'Devolução parcial'}: ${title}`,
+    title: `${isWhole ? 'Venda desfeita' : 'Reembolso parcial'}: ${title}`,
     words: [
       `${formatBRL(designerAmountCents)} de “${title}” saem do seu saldo.`,
       productionText({ isWhole, ...pieces }),

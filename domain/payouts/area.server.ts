@@ -114,7 +114,7 @@ export const payoutsServerArea: ServerArea = {
     },
     {
       name: 'refund_paid_once',
-      words: 'Nenhuma devolução é paga pelo provedor e também por chave Pix, nem em duas chaves',
+      words: 'Nenhum reembolso é pago pelo provedor e também por chave Pix, nem em duas chaves',
       says: 'no refund is paid both by the provider and to a key, and none to two keys',
       sql: `select count(*)::int as broken from refunds r where {new r.created_at} and (
         (r.state in ('requested', 'sent') and exists (select 1 from refund_payouts k where k.refund_id = r.id and k.state in ('sent', 'paid')))
@@ -122,7 +122,7 @@ export const payoutsServerArea: ServerArea = {
     },
     {
       name: 'refund_payouts_posted',
-      words: 'Cada Pix de devolução saiu da conta uma vez, e o que não chegou voltou',
+      words: 'Cada Pix de reembolso saiu da conta uma vez, e o que não chegou voltou',
       says: 'what was paid to the key of a buyer left our account once, and what came back is there again',
       sql: `select count(*)::int as broken from refund_payouts k join refunds r on r.id = k.refund_id
         where {new k.created_at} and (select coalesce(sum(-e.amount_cents), 0) from ledger_postings p join ledger_entries e on e.posting_id = p.id

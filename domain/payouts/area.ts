@@ -3,9 +3,9 @@ import { contract, lawfulDuty, lawfulYears } from '#domain/shared/legal-bases.ts
 
 export const payoutsArea = {
   staffActions: {
-    refund_to_key: { by: 'money', text: 'Confirmou Pix de devolução' },
-    refund_key_failed: { by: 'money', text: 'Marcou Pix de devolução como não recebido' },
-    open_refund_key: { by: 'money', text: 'Viu chave Pix de devolução' },
+    refund_to_key: { by: 'money', text: 'Confirmou Pix de reembolso' },
+    refund_key_failed: { by: 'money', text: 'Marcou Pix de reembolso como não recebido' },
+    open_refund_key: { by: 'money', text: 'Viu chave Pix de reembolso' },
     approve_payouts: { by: 'money', text: 'Aprovou repasses', verb: 'Aprovou' },
     send_payouts: { by: 'money', text: 'Enviou repasses', verb: 'Enviou' },
     cancel_payout: { by: 'money', text: 'Cancelou repasse' },

@@ -55,12 +55,12 @@ export const refundKeyAsked = defineFact({
   }),
   key: ({ refundId, isAhead, attempt }) => `refund-key-${refundId}-${isAhead ? 'ahead' : attempt}`,
   says: ({ token, orderNumber, isAhead, failure }) => ({
-    title: `Informe a chave Pix da devolução do pedido ${orderNumber}`,
+    title: `Informe a chave Pix do reembolso do pedido ${orderNumber}`,
     words: failure ? `O Pix não chegou à chave que você informou: ${failure}. Informe outra.` : isAhead ? ahead : over,
     path: pathTo('/devolucao-pix/:token', { token }),
   }),
 })
 
 const ahead =
-  'O banco ainda não confirmou a devolução, e o prazo de 90 dias do Pix está no fim. Se ele acabar antes, pagamos na sua chave.'
+  'O banco ainda não confirmou o reembolso, e o prazo de 90 dias do Pix está no fim. Se ele acabar antes, pagamos na sua chave.'
 const over = 'O prazo de 90 dias em que um Pix volta pelo mesmo caminho acabou: pagamos em uma chave sua.'

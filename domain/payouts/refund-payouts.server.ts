@@ -75,7 +75,7 @@ async function handOver(world: PayoutWorld, refundId: string): Promise<void> {
   if (!found || found.key.provider !== payoutProvider.name) return
   const { key, amountCents, orderId } = found
   if (!key.handedOverAt) {
-    const note = `Camada, devolução do pedido ${orderNumber(orderId)}`
+    const note = `Camada, reembolso do pedido ${orderNumber(orderId)}`
     const answer = await payoutProvider.send({ key: key.id, amountCents, note, ...openKey(secret, key) })
     if (!answer.ok) return closeRefundPayout(world, { id: key.id, event: 'failed', failure: answer.reason })
     const handedOver = { handedOverAt: clock.now(), providerReference: answer.reference }

@@ -93,7 +93,7 @@ test('a file says notices in words, without the address that they open', async (
       tipo: 'order',
       em: expect.stringMatching(/^2026-03-10/),
       lido_em: null,
-      titulo: 'Informe a chave Pix da devolução do pedido 2026-1',
+      titulo: 'Informe a chave Pix do reembolso do pedido 2026-1',
       texto: 'O prazo de 90 dias em que um Pix volta pelo mesmo caminho acabou: pagamos em uma chave sua.',
     },
   ])

@@ -59,5 +59,5 @@ it('a refund of a Pix of 91 days ago asks its buyer by mail for a key, on a page
   })
   expect((await db().select().from(refundPayouts)).map(({ state }) => state)).toEqual(['paid'])
   expect((await reader.get(link)).$('main').text()).toContain('O valor já foi devolvido')
-  expect((await staff.visitor.get('/admin/registro')).$('main').text()).toContain('Viu chave Pix de devolução')
+  expect((await staff.visitor.get('/admin/registro')).$('main').text()).toContain('Viu chave Pix de reembolso')
 })

@@ -71,7 +71,7 @@ describe('giving a purchase up', () => {
     // In no order: letters about a sale wait until the queue looks by itself.
     const told = (address: string, subject: string) =>
       until(async () => (await mailsTo(app.dataFolder, address)).find((mail) => mail.subject?.startsWith(subject)))
-    await told('rafael@exemplo.com.br', 'Devolução do pedido')
+    await told('rafael@exemplo.com.br', 'Reembolso do pedido')
     expect((await told(maker.email, 'Venda desfeita: ')).subject).toContain('Venda desfeita: Vaso Maré')
     const rows = await db().select().from(purchases).where(eq(purchases.buyerId, id))
     expect(rows.map((one) => one.status).sort()).toEqual(['completed', 'refunded'])

@@ -59,11 +59,11 @@ export function refundNoticeMail(refund: RefundNotice): Mail {
     to: buyer.email,
     subject: title,
     ...renderMail({
-      title: 'Devolução a caminho',
+      title: 'Reembolso a caminho',
       preview: words,
       reason: 'Você recebeu este e-mail porque fez uma compra.',
       body: [
-        paragraph(`Olá, ${firstName(buyer.fullName)}. ${words} ${when} Em Minhas Compras você acompanha a devolução.`),
+        paragraph(`Olá, ${firstName(buyer.fullName)}. ${words} ${when} Em Minhas Compras você acompanha o reembolso.`),
         action('Abrir Minhas Compras', new URL(path, publicUrl).href),
         amounts([
           ...lines.map((line) => ({

@@ -114,8 +114,8 @@ export function saleUndoneMail(refund: SaleUndone): Mail {
   const why = reasons[refund.reason] ?? 'Nossa equipe devolveu o pagamento'
   const part = partText(refund)
   const kept = part
-    ? `A devolução é de ${part}; a venda das outras continua valendo.`
-    : 'A devolução é de uma parte do valor; a venda continua valendo.'
+    ? `O reembolso é de ${part}; a venda das outras continua valendo.`
+    : 'O reembolso é de uma parte do valor; a venda continua valendo.'
   const what = isWhole ? 'A venda foi desfeita; se era de arquivos, o acesso a eles terminou.' : kept
   return {
     to: maker.email,
