@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { payoutAccounts } from '#db/schema/payouts.ts'
 import { staffActions } from '#db/schema/staff.ts'
@@ -212,6 +213,22 @@ describe('the sales of a month for the tax office', () => {
       [false, null],
       [false, null],
     ])
+  })
+
+  it('the fees of a month come by name with the seller’s, a page at a time', async () => {
+    shop.passMinutes(40 * 24 * 60)
+    const month = monthOf(shop.clock.now())
+    const makerIds = []
+    for (const fullName of ['Zélia', 'Ana', 'Ana']) {
+      const { makerId } = await boughtOrder(shop)
+      await shop.db.update(users).set({ fullName }).where(eq(users.id, makerId))
+      makerIds.push(makerId)
+    }
+    const [first, second, third] = await monthlyFees(shop.db, month, { most: 9 })
+    expect([first?.makerName, second?.makerName, third?.makerName]).toEqual(['Ana', 'Ana', 'Zélia'])
+    expect(third?.soldBy).toContain('Zélia')
+    const rest = await monthlyFees(shop.db, month, { after: first?.makerId ?? '', most: 9 })
+    expect(rest.map(({ makerId }) => makerId)).toEqual([second?.makerId, third?.makerId])
   })
 
   it('the sales of a month for the tax office, and its fees, add up beyond what four bytes hold', async () => {
