@@ -12,7 +12,8 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 
 /**
- * Returns the cart's lines, applied coupons and refused codes; a coupon is refused if promotions beat all its lines.
+ * Returns the cart's lines, applied coupons and refused codes. A coupon is also refused if promotions already give a
+ * lower price for each of its lines.
  */
 export async function couponsOfCart(buyerId: string, codes: readonly string[], contents: readonly CartLine[]) {
   const forSale = contents

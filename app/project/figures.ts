@@ -18,7 +18,7 @@ export type Figure = {
 }
 
 type Known = {
-  /** Freight by offer, and the CEP in words; null if nothing is delivered. */
+  /** Freight by offer id, and the visitor's CEP as its field shows it ('' if unknown); null without delivery. */
   freight: { shown: string; quotes: Record<string, FreightLines> } | null
   kgPriceCents: Cents
 }

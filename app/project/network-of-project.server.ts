@@ -23,20 +23,20 @@ export function shownOffers(
 
 type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpenToPrinters'>
 
-/** Returns links to makers who print the project, and the viewer's own agreement about it, if any. */
+/** Returns the links to print a project, nearby or oneself, and the notice of the viewer's own request or agreement. */
 export async function networkOf(
   { id, offers, isListed, isOwn, isOpenToPrinters }: Linked,
   viewer: Viewer | null,
 ): Promise<{ links: NetworkLink[]; own: ProjectNotice | null }> {
   if (!isListed || isOwn) return { links: [], own: null }
-  const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Imprimir perto de mim' }
+  const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Quem imprime perto de mim' }
   const apply = { to: href('/projeto/:id/quero-imprimir', { id }), text: 'Quero imprimir este projeto' }
   const own = viewer && isMaker(viewer) ? await ownPrinting(viewer.id, id) : null
   const hasPieces = offers.some((offer) => offer.kind === 'printed')
   return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && !own ? [apply] : [])], own }
 }
 
-/** Returns the link to a maker's request to print a project, once approved to their offers; null without a request. */
+/** Returns a notice with a link to the maker's offers, or to their request until it is approved; null without a request. */
 async function ownPrinting(makerId: string, projectId: string): Promise<ProjectNotice | null> {
   const { agreementId: id, isAgreed } = (await findOpenProject(services.db, makerId, projectId)) ?? {}
   if (!id) return null

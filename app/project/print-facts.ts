@@ -13,7 +13,7 @@ export type PrintFacts = {
   /** Subject of the estimate: 'Peça: base.stl × 1, tampa.stl × 2', 'Arquivo 2: tampa.stl'. */
   of: string
   selects: PrintSelect[]
-  /** Whether supports are printed; null if none are needed. */
+  /** Whether the estimate includes supports; null if the model needs none. */
   supports: boolean | null
   time: EstimateBar
   weight: EstimateBar

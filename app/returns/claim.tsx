@@ -37,7 +37,8 @@ export const meta = hiddenPage('Relatar um problema')
 export const handle: RouteHandle = { uploads: 'photos' }
 
 /**
- * Loads the claimable purchases of one kind: that of purchase `?compra=`, else printed, else files; 404 without any.
+ * Loads an order's claimable purchases of one kind, printed or files: the kind of `?compra=`, else printed first. 404
+ * if there are none.
  */
 export async function loader({ request, params: { orderId } }: Route.LoaderArgs) {
   const viewer = await requireUser(request)

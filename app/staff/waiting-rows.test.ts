@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitingByPage } from './waiting-rows.ts'
 
-const work = { threads: 3, reports: 4, suspendedProjects: 1, appeals: 1, mediations: 1, payouts: 2, sharedSellers: 5 }
+const work = { threads: 3, reports: 4, suspendedProjects: 1, appeals: 1, mediations: 1, payouts: 2 }
 
 it('waitingByPage sums the work of each page for who may open all of them', () => {
   expect(waitingByPage(work, 'all')).toMatchObject({

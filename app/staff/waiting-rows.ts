@@ -8,7 +8,7 @@ type WaitingRow = {
   area: StaffArea
   one: string
   many: string
-  /** Path of the menu's page for this work. */
+  /** Path of the staff page where the work is done. */
   page?: string
   /** Query string or hash to append to `page`. */
   part?: string

@@ -230,7 +230,7 @@ export const makePictures = pgTable(
   ],
 )
 
-/** Owned by `reviews`. Photos by the reviewer of their print or piece. */
+/** Owned by `reviews`. Photos in a review, of the reviewer's own print or of the object they bought. */
 export const reviewPictures = pgTable(
   'review_pictures',
   {

@@ -86,9 +86,9 @@ export const priceChanges = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     beforeCents: cents().notNull(),
     afterCents: cents().notNull(),
-    /** Offer kinds before the change: a price of a new kind is not a price drop. */
+    /** Offer kinds before the change; if one was added, a lower price is not a price drop. */
     offerKinds: text().array().notNull(),
-    /** Licences before the change (`licenceText`): a price of a new licence is not a price drop. */
+    /** Licences before the change (`licenceText`); if one was added, a lower price is not a price drop. */
     licences: text().array().notNull(),
     at: instant().notNull(),
   },

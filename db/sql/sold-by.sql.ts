@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Returns the `from` item of a maker's seller data in force at the time `at`, else of their first. */
+/** SQL after `from`: a maker's seller row (as `s`) in force at `at`, or their first if none was yet. */
 export function sellerAt(makerId: SQL, at: SQL): SQL {
   return sql`sellers s where s.maker_id = ${makerId}
     order by s.created_at <= ${at} desc, case when s.created_at <= ${at} then s.created_at end desc, s.created_at limit 1`

@@ -14,8 +14,8 @@ type Offer = typeof offers.$inferSelect
 type Present = Offer & { name: string }
 
 /**
- * Replaces the offers of a project's maker, or of one printer. Sold offers are deactivated and later reused, so that
- * carts and histories stay valid.
+ * Replaces a project's offers by its maker, or by another maker who prints it (`printerId`). Sold offers are deactivated
+ * and later reused, so that carts and histories stay valid.
  */
 export async function writeOffers(
   tx: Database,

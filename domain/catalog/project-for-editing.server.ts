@@ -23,6 +23,7 @@ export type EditableProject = Pick<
   | 'specifications'
   | 'ai'
   | 'isActive'
+  | 'isListed'
   | 'printRoyaltyCents'
 > & {
   /** Time of the last change; the form sends it back to detect concurrent changes. */

@@ -5,8 +5,8 @@ import { query } from '#db/statement.ts'
 import { business } from '#domain/shared/business.ts'
 
 /**
- * Returns the ids of file purchases beyond the allowed number of withdrawals after download. The caller has locked the
- * buyer (`lockForMoney`).
+ * Returns which of the withdrawn file purchases exceed the allowed number of withdrawals after download. The caller has
+ * locked the buyer (`lockForMoney`).
  */
 export async function serialWithdrawals(
   tx: Database,

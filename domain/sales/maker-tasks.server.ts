@@ -21,7 +21,7 @@ export async function makerTasks(db: Database, makerId: string, most: number): P
 
 const ofProject = { id: text, title: text, image: nullable(object({ key: text })), waiting: integer }
 
-/** Returns rows as tasks, and as `count` the total of such tasks, which the column `waiting` of each row holds. */
+/** Converts rows to tasks. `count` is the total of such tasks, which every row repeats in `waiting`. */
 function waitingOf<R extends { waiting: number }>(rows: R[], taskOf: (row: Omit<R, 'waiting'>) => MakerTask): Waiting {
   const tasks = rows.map((row) => {
     const { waiting: _, ...said } = row

@@ -106,7 +106,7 @@ export async function salesOverTime(
 const totalColumns = {
   projects: integer,
   activeProjects: integer,
-  /** Active projects hidden from the catalogue by a suspension, their files or missing seller identification. */
+  /** Active projects kept out of the catalogue: suspended, with rejected files, or without a seller's identification. */
   heldProjects: integer,
   sales: integer,
   salesOfWeek: integer,

@@ -55,8 +55,8 @@ async function jobsOf(
 }
 
 /**
- * Finds the shipment of each pasted line; lines without shipment or code become `outcomes`. `spoken`: ids of shipments
- * with a line.
+ * Finds the shipment of each pasted line; unmatched, ambiguous or repeated lines become `outcomes`. `spoken` holds the
+ * ids of shipments named by a line.
  */
 function matchLines(lines: readonly CodeLine[], jobs: readonly Job[], chosen: readonly Job[]) {
   const outcomes: PostOutcome[] = []

@@ -15,7 +15,7 @@ export type Fingerprint = {
   shape: number[]
   /** Sketch of local shapes; null for meshes that are too fine. */
   sketch: number[] | null
-  /** True with too few local shapes to prove a copy: only an exact copy of the whole then counts. */
+  /** True if the model has too few distinct local shapes; then only a copy of the whole counts as a copy. */
   isPlain: boolean
 }
 

@@ -5,9 +5,9 @@ import { attributesOf, localName, xmlTagReader } from './xml.ts'
 
 export type EntryKind = 'empty' | 'picture' | 'text' | 'model'
 
-/** Extensions allowed for pictures; the program that an extension opens must be harmless too. */
+/** Extensions allowed for pictures. An extension decides which program opens the file. */
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'texture']
-/** Extensions allowed for text; the program that an extension opens must be harmless too. */
+/** Extensions allowed for text. An extension decides which program opens the file. */
 const textEndings = ['config', 'xml', 'json', 'txt', 'cfg', 'ini', 'prop', 'psmdcp', 'rels', 'fdm_material', 'svg', 'gcode', 'md5', 'model', 'csv', 'md'] // prettier-ignore
 
 const longestJson = 32 * 1024 * 1024

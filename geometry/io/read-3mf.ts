@@ -58,7 +58,7 @@ async function startPartOf(source: ByteSource, entry: ZipEntry, tools: ZipTools)
   return start.target
 }
 
-/** Reads the root and each referenced part once. Only the root may refer to other parts (production 2). */
+/** Reads the root and each referenced part once. Only the root may refer to other parts (3MF Production Extension, section 2). */
 async function readParts(
   source: ByteSource,
   entries: Map<string, ZipEntry>,

@@ -10,7 +10,7 @@ export type ViewName = (typeof viewNames)[number]
 
 export const preparedViews = [...viewNames, 'arquivo', 'escala'] as const
 
-/** PNG of a model; `box` is null for a thumbnail from the file, and for a picture beside a coin. */
+/** PNG of a model. `box` is the model's outline in it; null for the file's own thumbnail and the coin picture. */
 export type PreparedPicture = {
   view: (typeof preparedViews)[number]
   box: (ProjectedBox & { size: [number, number, number] }) | null

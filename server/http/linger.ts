@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 
-/** Milliseconds without data after which reading on from a refused sender ends. */
+/** Milliseconds without data before a lingering connection is destroyed. */
 const idleMs = 5_000
-/** Milliseconds in total after which reading on from a refused sender ends. */
+/** Milliseconds in total before a lingering connection is destroyed. */
 const wholeMs = 60_000
-/** Bytes after which reading on from a refused sender ends. */
+/** Bytes read before a lingering connection is destroyed. */
 const mostBytes = 256 * 1024 * 1024
 
 /** Ends a connection slowly, since an abrupt close would discard the unread response (RFC 9112, 9.6). */
