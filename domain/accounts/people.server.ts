@@ -3,9 +3,9 @@ import type { Database } from '#db/database.ts'
 import { query } from '#db/statement.ts'
 import { boolean, integer, type RowOf, text, timestamp } from '#db/columns.ts'
 import { users } from '#db/schema/accounts.ts'
+import { business } from '#domain/shared/business.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
-import { business } from '#domain/shared/business.ts'
 
 const listedColumns = {
   id: text,
@@ -33,8 +33,6 @@ const conditions: Record<WhichPeople, SQL> = {
     where s.maker_id = u.id and s.replaced_at is null and o.replaced_at is null)`,
 }
 
-const shownAtOnce = business.pageSize
-
 export async function listPeople(
   db: Database,
   { q, which }: { q: string; which: WhichPeople },
@@ -44,7 +42,7 @@ export async function listPeople(
   const where = sql`(${q === ''} or u.full_name ilike ${pattern} or u.email ilike ${pattern})
     and ${conditions[which]}`
   const counted = await query(db, sql`select count(*)::int as total from users u where ${where}`, { total: integer })
-  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, business.pageSize)
   const rows = await query(
     db,
     sql`
@@ -52,7 +50,7 @@ export async function listPeople(
            u.blocked_at is not null as "isBlocked", u.closed_at is not null as "isClosed", u.created_at as "createdAt",
            (select count(*)::int from projects p where p.designer_id = u.id and p.deleted_at is null) as projects,
            (select count(*)::int from purchases b where b.buyer_id = u.id and b.status = 'completed' and b.upgrade_of is null) as purchases
-    from users u where ${where} order by u.created_at desc, u.id desc limit ${shownAtOnce} offset ${offset}`,
+    from users u where ${where} order by u.created_at desc, u.id desc limit ${business.pageSize} offset ${offset}`,
     listedColumns,
   )
   return { items: rows, ...shown }

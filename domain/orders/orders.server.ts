@@ -7,6 +7,7 @@ import { upgradesLeft } from '#db/sql/licence.sql.ts'
 import { orders, purchases } from '#db/schema/commerce.ts'
 import { shipments } from '#db/schema/freight.ts'
 import type { FreightService } from '#domain/freight/quote.ts'
+import { business } from '#domain/shared/business.ts'
 import type { Day } from '#domain/shared/day.ts'
 import { likePattern } from '#domain/shared/text.ts'
 import type { Cents } from '#domain/shared/money.ts'
@@ -15,7 +16,6 @@ import { orderNumber, type OrderState } from './order.ts'
 import type { PurchaseState } from './purchase.ts'
 import type { WithdrawalRule } from './withdrawal-rule.ts'
 import type { ShipmentState } from './shipment.ts'
-import { business } from '#domain/shared/business.ts'
 
 export type ListedOrder = {
   id: string
@@ -29,8 +29,6 @@ export type ListedOrder = {
   lines: number
 }
 
-const shownAtOnce = business.pageSize
-
 export async function listOrders(
   db: Database,
   { q, state }: { q: string; state: OrderState | null },
@@ -42,14 +40,14 @@ export async function listOrders(
         or u.email ilike ${pattern} or u.full_name ilike ${pattern})
       and (${state}::text is null or o.state = ${state})`
   const counted = await query(db, sql`select count(*)::int as total ${from}`, { total: integer })
-  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, shownAtOnce)
+  const { offset, ...shown } = pageOf(page, counted[0]?.total ?? 0, business.pageSize)
   const rows = await query(
     db,
     sql`
     select o.id, o.state, u.full_name as "buyerName", u.email as "buyerEmail", o.total_cents as "totalCents",
            o.created_at as "createdAt", (select count(*)::int from purchases p where p.order_id = o.id) as lines,
            (select json_build_object('title', p.title, 'image', ${boughtPicture}) from purchases p where p.order_id = o.id order by p.id limit 1) as first
-    ${from} order by o.created_at desc, o.id desc limit ${shownAtOnce} offset ${offset}`,
+    ${from} order by o.created_at desc, o.id desc limit ${business.pageSize} offset ${offset}`,
     {
       id: text,
       state: orders.state,

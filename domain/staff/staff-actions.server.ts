@@ -5,13 +5,13 @@ import { staffActions } from '#db/schema/staff.ts'
 import { execute } from '#db/statement.ts'
 import type { StaffActionWords } from '#domain/area.ts'
 import type { StaffActionName } from '#domain/areas.ts'
+import { business } from '#domain/shared/business.ts'
 import { businessZone } from '#domain/shared/day.ts'
 import { pageOf, type PageOf } from '#domain/shared/list.ts'
 import { likePattern } from '#domain/shared/text.ts'
 import { Fault } from '#fault'
 import type { StaffAction, StaffSubject } from './staff-action.ts'
 import { type StaffArea, staffWith } from './staff-role.ts'
-import { business } from '#domain/shared/business.ts'
 
 type Recorded<Action> = {
   /** Acting staff member; null for the command line, which needs no role. */
@@ -55,8 +55,6 @@ export type StaffActionFilter = {
   subjectId?: string
 }
 
-const actionsShown = business.pageSize
-
 export async function listStaffActions(
   db: Database,
   filter: StaffActionFilter,
@@ -72,7 +70,7 @@ export async function listStaffActions(
     subjectId ? eq(staffActions.subjectId, subjectId) : undefined,
   )
   const [counted] = await db.select({ total: count() }).from(staffActions).where(where)
-  const shown = pageOf(page, counted?.total ?? 0, actionsShown)
+  const shown = pageOf(page, counted?.total ?? 0, business.pageSize)
   const rows = await db
     .select({
       name: staffActions.action,
@@ -88,7 +86,7 @@ export async function listStaffActions(
     .leftJoin(users, eq(users.id, staffActions.staffId))
     .where(where)
     .orderBy(desc(staffActions.createdAt), desc(staffActions.id))
-    .limit(actionsShown)
+    .limit(business.pageSize)
     .offset(shown.offset)
   const items = rows.map(({ kind, id, label, name, ...row }) => ({
     ...row,
