@@ -66,7 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Collections({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isSignedIn, isStart, favorites, own, picked, items, older } = loaderData
-  const ofAll = favorites ? 'De todo mundo' : picked.length > 0 ? 'Outras coleções' : 'Todas as coleções'
+  const ofAll = favorites ? 'De todo mundo' : picked.length > 0 || !isStart ? 'Outras coleções' : 'Todas as coleções'
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>{person ? `Coleções de ${person}` : 'Coleções'}</h1>

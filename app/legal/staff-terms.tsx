@@ -133,6 +133,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
               label="Texto"
               required
               rows={26}
+              isLong
               most={60_000}
               help="Cláusulas começam com ##, partes delas com ###, itens com um traço; [palavras](/endereco) vira um link e **palavras** ficam em negrito."
               defaultValue={typed}

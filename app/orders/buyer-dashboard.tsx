@@ -85,9 +85,7 @@ export default function BuyerDashboard({ loaderData }: Route.ComponentProps) {
           to={href('/minhas-compras')}
           more={
             <>
-              <span>
-                Ver Todas<span className="max-md:sr-only"> as Compras</span>
-              </span>
+              Ver Todas<span className="max-md:sr-only"> as Compras</span>
             </>
           }
         >

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 import { showToast, type ToastMessage } from './toast.tsx'
 
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'onClick'> & {
@@ -16,5 +17,14 @@ export function CopyButton({ text, done, failed, ...rest }: CopyButtonProps) {
       () => showToast(failed),
     )
   }
-  return <Button type="button" variant="outline" icon="copy" onClick={copy} {...rest} />
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      icon="copy"
+      onClick={copy}
+      {...rest}
+      className={classes('noscript:hidden', rest.className)}
+    />
+  )
 }

@@ -87,9 +87,25 @@ export function MoneyField(field: TextFieldProps) {
   return <TextField inputMode="decimal" autoComplete="off" maxLength={20} {...field} />
 }
 
-type TextAreaProps = FieldProps & Limited & Omit<ComponentProps<'textarea'>, 'id' | 'className'> & { name: string }
+type TextAreaProps = FieldProps &
+  Limited &
+  Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
+    name: string
+    /** True for an editor of long texts, which keeps its rows. */
+    isLong?: boolean
+  }
 
-export function TextArea({ label, id: given, help, error, hideLabel, className, most, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  id: given,
+  help,
+  error,
+  hideLabel,
+  className,
+  most,
+  isLong,
+  ...area
+}: TextAreaProps) {
   const id = given ?? `campo-${area.name}`
   const ref = useTyped(id)
   const limit = useLimit(most, error)
@@ -98,7 +114,7 @@ export function TextArea({ label, id: given, help, error, hideLabel, className, 
       {(wiring) => (
         <textarea
           ref={ref}
-          className={classes(inputClass, 'min-h-24 resize-y')}
+          className={classes(inputClass, isLong && 'long', 'min-h-24 resize-y')}
           {...limit.attributes}
           {...area}
           {...wiring}

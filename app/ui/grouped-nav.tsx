@@ -41,7 +41,7 @@ export function GroupedNav({ label, groups, isBelow = false, className }: Groupe
                 <Link
                   to={first.to}
                   aria-current={first.isCurrent ? 'page' : pages.some(({ isCurrent }) => isCurrent) || undefined}
-                  className="flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
+                  className="relative flex min-h-11 items-center rounded-ctl px-2 text-label whitespace-nowrap text-ink-2 hover:bg-sunk hover:text-ink aria-[current]:bg-sunk aria-[current]:font-medium aria-[current]:text-ink @max-[14rem]:px-2.5"
                 >
                   <Label waiting={group === open ? 0 : waitingIn(pages)} isGroup>
                     {name}

@@ -16,7 +16,8 @@ export function SectionHeading({ id, to, more, className, children }: SectionHea
       <h2 id={id}>{children}</h2>
       {to && (
         <Link to={to} className="link inline-flex min-h-11 items-center">
-          {more}
+          {/* One child, since a flex link drops the spaces between several. */}
+          <span>{more}</span>
         </Link>
       )}
     </div>

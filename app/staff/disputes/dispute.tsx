@@ -53,7 +53,7 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
         </Notice>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
+        <div className="min-w-0">
           {dispute.state === 'open' ? (
             <Form method="post" className="space-y-4">
               <TextArea
@@ -62,6 +62,7 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
                 label="Resposta ao banco"
                 help="O começo já diz o que sabemos. Complete, guarde e envie o mesmo texto no painel do provedor."
                 rows={14}
+                isLong
                 required
                 defaultValue={actionData?.values.evidence ?? draftOf(dispute)}
                 error={actionData?.errors.evidence}
@@ -81,9 +82,7 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
             </section>
           ))}
         </div>
-        <div className="xl:col-start-2 xl:row-start-1">
-          <DisputeFacts dispute={dispute} />
-        </div>
+        <DisputeFacts dispute={dispute} />
       </div>
     </StaffPage>
   )

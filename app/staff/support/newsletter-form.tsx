@@ -20,8 +20,9 @@ export function NewsletterFields({ written, faults }: { written?: Written; fault
         label="Texto"
         required
         rows={14}
+        isLong
         most={20_000}
-        help="Um endereço de projeto, sozinho, vira cartão. A última linha com endereço vira o botão."
+        help="Separe os blocos com uma linha em branco. Um endereço de projeto, sozinho, vira cartão; palavras e um endereço viram link, e o último, botão."
         defaultValue={value('body')}
         error={faults?.errors.body}
       />
