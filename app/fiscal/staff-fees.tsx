@@ -99,7 +99,7 @@ export default function StaffFees({
                       fee={fee}
                       month={month}
                       faults={faults}
-                      isFirst={fee.makerId === firstDue}
+                      isFirstDue={fee.makerId === firstDue}
                     />
                   )
                 })}
@@ -122,10 +122,10 @@ type FeeRowProps = {
   month: Month
   faults: FormFaults | undefined
   /** True for the first row, whose form is open on a phone too. */
-  isFirst: boolean
+  isFirstDue: boolean
 }
 
-function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month, faults, isFirst }: FeeRowProps) {
+function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month, faults, isFirstDue }: FeeRowProps) {
   const field = fieldOf(faults)
   const form = (
     <Form
@@ -175,7 +175,7 @@ function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month,
             {form}
           </details>
         ) : (
-          <details open={isFirst || faults !== undefined} className="lg:unfolds">
+          <details open={isFirstDue || faults !== undefined} className="lg:unfolds">
             <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Informar NFS-e</summary>
             {form}
           </details>

@@ -38,7 +38,7 @@ export function clauseTitles(text: string): string[] {
 
 function Parts({ parts }: { parts: LegalPart[] }) {
   return parts.map(({ words: written, to, isStrong }, place) => {
-    const words = written.replaceAll('art. ', 'art.\u{a0}')
+    const words = written.replaceAll(/\b(arts?\.) /gi, '$1\u00a0')
     if (isStrong) return <b key={place}>{words}</b>
     if (!to) return words
     return (

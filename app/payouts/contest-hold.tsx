@@ -78,9 +78,7 @@ export default function ContestHold({ loaderData: { hold, today }, actionData }:
           defaultValue={actionData?.values.message}
           error={actionData?.errors.message}
         />
-        <div>
-          <SubmitButton>Enviar contestação</SubmitButton>
-        </div>
+        <SubmitButton className="justify-self-start">Enviar contestação</SubmitButton>
       </Form>
     </>
   )

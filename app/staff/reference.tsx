@@ -4,14 +4,13 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 export function Reference({ children }: { children: string }) {
   return (
     <span className="flex items-center gap-x-2">
-      <span className="meta min-w-0 truncate font-mono" title={children}>
+      <span className="meta min-w-0 truncate font-mono noscript:break-all noscript:whitespace-normal" title={children}>
         {children}
       </span>
       <CopyButton
         text={children}
         variant="quiet"
         size="sm"
-        className="noscript:hidden"
         done={{ kind: 'success', title: 'Referência copiada' }}
         failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione a referência e copie.' }}
       >

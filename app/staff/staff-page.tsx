@@ -154,7 +154,7 @@ export function Folded({ title, isOpen, className, ref, children }: FoldedProps)
         <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
       </summary>
       <Panel as="section" aria-label={title} className="max-xl:mt-4">
-        <h2 className="mb-4 text-xl max-xl:hidden">{title}</h2>
+        <h2 className="mb-4 text-xl max-xl:sr-only">{title}</h2>
         {children}
       </Panel>
     </details>

@@ -66,15 +66,17 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
             <h2 id="registros" className="text-lg">
               Registros de acesso
             </h2>
-            <p className="mt-2 mb-4 text-ink-2">
-              Cada download fica no registro da equipe. O arquivo vai só para o juízo.
-            </p>
             {records === 0 ? (
-              <p className="font-medium">Nenhum registro no período.</p>
+              <p className="mt-2 font-medium">Nenhum registro no período.</p>
             ) : (
-              <LinkButton wide to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
-                Baixar registros (CSV)
-              </LinkButton>
+              <>
+                <p className="mt-2 mb-4 text-ink-2">
+                  Cada download fica no registro da equipe. O arquivo vai só para o juízo.
+                </p>
+                <LinkButton wide to={href('/admin/ordens/:id/arquivo', { id: order.id })} reloadDocument>
+                  Baixar registros (CSV)
+                </LinkButton>
+              </>
             )}
           </Panel>
           {isHeld && (

@@ -16,6 +16,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { partText } from '#domain/orders/pieces.ts'
 import { type ReturnPage, returnPage } from '#domain/returns/return-page.server.ts'
+import { turnOf } from '#domain/returns/return.ts'
 import { takeStep } from '#domain/returns/take-step.server.ts'
 import { disputedConversations } from '#domain/conversations/staff-reading.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -58,7 +59,7 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
       aside={
         <div className="flex flex-wrap items-center gap-3">
           <Tag tone={tone}>{name}</Tag>
-          {page.state === 'mediation' && <ToDecision to="#passos" />}
+          {turnOf(page.state) === 'staff' && <ToDecision to="#passos" />}
         </div>
       }
     >

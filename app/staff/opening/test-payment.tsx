@@ -35,7 +35,7 @@ export function TestPaymentState({ payment, error }: Shown) {
     <div className="grid gap-2">
       <p className="text-ink-2">
         {payment.state === 'returning'
-          ? 'Pago. A devolução está a caminho.'
+          ? 'Pago. O reembolso está a caminho.'
           : 'Pago e devolvido, mas o aviso do provedor não chegou. Confira o endereço do webhook no painel do provedor.'}
       </p>
       <Look />

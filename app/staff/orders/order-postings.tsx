@@ -12,10 +12,7 @@ export function OrderPostings({ postings }: { postings: StaffOrder['postings'] }
     <Part title="Para onde foi o dinheiro">
       <details className="lg:unfolds">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver os lançamentos</summary>
-        <Table
-          caption="Movimentos do livro-razão: quanto cada conta cresceu, com menos quanto diminuiu"
-          stacks="figures"
-        >
+        <Table caption="Lançamentos: quanto cada conta cresceu, com menos quanto diminuiu" stacks="figures">
           <Columns of={['O quê', 'Conta', ['Valor', 'r']]} />
           <tbody>
             {postings.flatMap((posting) =>

@@ -68,7 +68,7 @@ function Unbroken({ text }: { text: string }) {
 }
 
 function linesOf({ lines }: RunPayout): string {
-  return lines === 1 ? '1 venda' : `${lines} vendas`
+  return lines === 1 ? '1 lançamento' : `${lines} lançamentos`
 }
 
 function PayoutActions({ payout }: { payout: RunPayout }) {

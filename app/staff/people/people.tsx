@@ -103,8 +103,8 @@ function PersonRow({ person }: { person: ListedPerson }) {
         )}
       </RowName>
       <td>
-        <span className={counts.length > 0 ? 'max-sm:hidden' : undefined}>{kindOfPerson(person)}</span>
-        <span className="sm:hidden">{counts.join(', ')}</span>
+        {kindOfPerson(person)}
+        {counts.length > 0 && <span className="sm:hidden">, {counts.join(', ')}</span>}
       </td>
       <td className="r num max-sm:hidden">{formatCount(projects)}</td>
       <td className="r num max-sm:hidden">{formatCount(purchases)}</td>

@@ -8,7 +8,7 @@ import { formatCount, formatDay } from '#domain/shared/format.ts'
 const states = {
   suspended: { label: 'Fora do ar, em análise', tone: 'warn' },
   removed: { label: 'Removido', tone: 'bad' },
-  corrected: { label: 'Marca corrigida', tone: 'warn' },
+  corrected: { label: 'Origem ou IA corrigida', tone: 'warn' },
   undone: { label: 'Desfeita, não conta', tone: 'neutral' },
 } as const
 

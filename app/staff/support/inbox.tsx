@@ -45,7 +45,7 @@ export default function Inbox({ loaderData: { state, list } }: Route.ComponentPr
   const { open, answered, closed } = list.counts
   // The chip in force says the state of every row; only a delay is left to say.
   const isMixed = state === null
-  const hasDelays = list.items.some((thread) => isLate(thread) || (thread.waitingSince && thread.origin === 'data'))
+  const hasDelays = list.items.some(hasDelay)
   return (
     <StaffPage title="Suporte">
       <ListSearch action={href('/admin/suporte')} label="Protocolo, nome, e-mail ou assunto" kept={['situacao']} />
@@ -95,7 +95,8 @@ const origins = { contact: 'contato', support: 'suporte', chat: 'chat', data: 'd
 
 type ShownThread = ListedThread & { delay: ReturnType<typeof delayOf> }
 
-const isLate = ({ delay }: ShownThread) => delay === 'law' || delay === 'promise'
+const hasDelay = ({ delay, waitingSince, origin }: ShownThread) =>
+  waitingSince !== null && (delay === 'law' || delay === 'promise' || origin === 'data')
 
 function Delay({ thread: { origin, waitingSince, delay } }: { thread: ShownThread }) {
   if (!waitingSince) return null
@@ -131,7 +132,7 @@ function ThreadRow({ thread, isMixed, hasDelays }: ThreadRowProps) {
         <span className="meta block break-all max-sm:hidden">{thread.email}</span>
       </td>
       {(isMixed || hasDelays) && (
-        <td className={isMixed || isLate(thread) || thread.origin === 'data' ? 'whole' : 'max-sm:hidden'}>
+        <td className={isMixed || hasDelay(thread) ? 'whole' : 'max-sm:hidden'}>
           {isMixed && <ThreadStateTag state={thread.state} />} <Delay thread={thread} />
         </td>
       )}

@@ -128,7 +128,7 @@ function Text({ issue, faults }: { issue: { subject: string; body: string }; fau
     // Remounts when a project was added, to show the new text.
     <Form key={issue.body} method="post" className="grid gap-5" noValidate={faults !== undefined}>
       {/* The first button, which Enter presses, searches or saves. */}
-      <button tabIndex={-1} aria-hidden className="sr-only" />
+      <button formNoValidate tabIndex={-1} aria-hidden className="sr-only" />
       <NewsletterFields written={issue} faults={faults?.errors.sure ? undefined : faults} />
       <ProjectToAdd
         asked={faults?.values.q}
