@@ -9,7 +9,6 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -76,6 +75,7 @@ async function savePasted(makerId: string, form: FormData) {
 
 export default function Documents({ loaderData: { months, total, next }, actionData }: Route.ComponentProps) {
   const first = months[0]?.sales[0]
+  const pasted = <PastedList faults={actionData?.values.list === undefined ? undefined : actionData} />
   return (
     <div className="wrap">
       <PlaceTabs place="selling" />
@@ -86,7 +86,8 @@ export default function Documents({ loaderData: { months, total, next }, actionD
           : `O número da nota ou do recibo de cada venda de arquivos ou peça retirada. Opcional: ${counted(total)} sem número.`}
       </p>
       <div className="columns mt-6">
-        <div className="min-w-0">
+        {total > 1 && pasted}
+        <div className="min-w-0 md:col-start-1 md:row-start-1">
           {total === 0 && (
             <EmptyState title="Nenhuma venda sem documento">
               Quando você vender arquivos ou uma peça retirada, o documento entra aqui.
@@ -107,7 +108,7 @@ export default function Documents({ loaderData: { months, total, next }, actionD
             </LinkButton>
           )}
         </div>
-        <PastedList isFirst={total > 1} faults={actionData?.values.list === undefined ? undefined : actionData} />
+        {total <= 1 && pasted}
       </div>
     </div>
   )
@@ -151,16 +152,16 @@ function counted(sales: number): string {
   return sales === 1 ? '1 venda' : `${formatCount(sales)} vendas`
 }
 
-/** Form for many numbers at once; on a phone it stands folded above the sales if `isFirst`. */
-function PastedList({ isFirst, faults }: { isFirst: boolean; faults: FormFaults | undefined }) {
+/** Form for many numbers at once, folded on a phone. */
+function PastedList({ faults }: { faults: FormFaults | undefined }) {
   return (
     <Panel
       ref={stickyColumn}
       as="aside"
       aria-labelledby="colar-lista"
-      className={classes('md:sticks', isFirst && 'max-md:-order-1')}
+      className="md:sticks md:col-start-2 md:row-start-1"
     >
-      <h2 id="colar-lista" className="text-lg max-lg:hidden">
+      <h2 id="colar-lista" className="text-lg max-lg:sr-only">
         Colar uma lista ou CSV
       </h2>
       <details open={faults !== undefined} className="group/paste lg:unfolds">
@@ -209,8 +210,7 @@ function SaleRow({
           <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
             <b>{title}</b>
             <span className="meta mt-0.5 block">
-              <span className="max-sm:hidden">{buyerName ?? soldKind({ kind, isUpgrade })}, </span>
-              {shortDay(dayOf(at))}, pedido {orderNumber}
+              {buyerName ?? soldKind({ kind, isUpgrade })}, {shortDay(dayOf(at))}, pedido {orderNumber}
             </span>
           </span>
           <span className="num">{formatBRL(amountCents)}</span>

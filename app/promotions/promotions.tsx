@@ -226,10 +226,7 @@ function DealList({ rows, today, phase, figures, projects, fee }: DealListProps)
           {figures.sales > 0 ? (
             <StatRow className="mt-6" stats={statsOf(figures)} />
           ) : (
-            <p className="meta mt-6">
-              Nenhuma venda com desconto em {discountDays} dias
-              {figures.allSales > 0 && `, de ${formatCount(figures.allSales)} no total`}.
-            </p>
+            <p className="meta mt-6">{undiscountedWords(figures.allSales)}</p>
           )}
           <DealCalendar rows={rows} today={today} />
           <DealTable rows={rows} phase={phase} />
@@ -259,6 +256,12 @@ function NothingPriced() {
       Promoção e cupom valem para projetos no ar com preço fixo.
     </EmptyState>
   )
+}
+
+function undiscountedWords(sales: number): string {
+  if (sales === 0) return `Nenhuma venda em ${discountDays} dias.`
+  if (sales === 1) return `A única venda em ${discountDays} dias não teve desconto.`
+  return `Nenhuma das ${formatCount(sales)} vendas em ${discountDays} dias teve desconto.`
 }
 
 function statsOf({ sales, allSales, chargedCents, netCents, givenCents }: DiscountedSales): Stat[] {

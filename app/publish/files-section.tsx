@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatFileSize, formatMoment } from '#domain/shared/format.ts'
-import { storageRoom, storageWords } from '#domain/uploads/storage-quota.ts'
+import { isNearlyFull, storageRoom, storageWords } from '#domain/uploads/storage-quota.ts'
 import { modelAccept } from '#geometry/io/file-format.ts'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { UploadState } from '#app/uploads/upload-rows.tsx'
@@ -24,7 +24,6 @@ type FilesSectionProps = {
 export function FilesSection({ shown, uploads: { models, isHeld }, waiting, facts }: FilesSectionProps) {
   // Stays while files arrive, which would otherwise move up.
   const [hadNone] = useState(shown.files.length === 0)
-  const { usedBytes, totalBytes } = facts.storage
   return (
     <div>
       <section id="arquivos-do-projeto" aria-labelledby="arquivos">
@@ -43,7 +42,7 @@ export function FilesSection({ shown, uploads: { models, isHeld }, waiting, fact
           errors={shown.errors.files}
           onFiles={models.add}
         />
-        <p className={classes('mt-2 text-sm text-ink-3', usedBytes < 0.8 * totalBytes && 'max-md:hidden')}>
+        <p className={classes('mt-2 text-sm text-ink-3', !isNearlyFull(facts.storage) && 'max-md:hidden')}>
           {storageWords(facts.storage)}. O espaço cresce {formatFileSize(storageRoom.bytesPerSale)} a cada venda.
         </p>
         <UploadState uploads={models} isHeld={isHeld} />

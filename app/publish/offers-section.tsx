@@ -123,7 +123,7 @@ function OfferKinds({ offers, error }: OfferKindsProps) {
           value="printed"
           defaultChecked={offers.includes('printed')}
           title="Peça impressa"
-          meta="você faz e envia"
+          meta="você imprime e envia"
         />
       </div>
     </ChoiceGroup>

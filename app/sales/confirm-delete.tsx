@@ -23,8 +23,8 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const project = await projectForEditing(services.db, viewer.id, params.id)
   if (!project) throw notFound()
   const [picture] = project.images
-  const { title, isActive, salesCount } = project
-  return { title, isActive, sales: salesCount, image: picture ? { key: picture.storageKey } : null }
+  const { title, isListed, salesCount } = project
+  return { title, isListed, sales: salesCount, image: picture ? { key: picture.storageKey } : null }
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 }
 
 export default function ConfirmDelete({ loaderData, params }: Route.ComponentProps) {
-  const { title, isActive, sales, image } = loaderData
+  const { title, isListed, sales, image } = loaderData
   const hide = href('/meus-projetos/:id/estado', params)
   return (
     <FormPage crumbs={[{ label: 'Meus Projetos', to: href('/meus-projetos') }, { label: 'Excluir projeto' }]}>
@@ -52,7 +52,7 @@ export default function ConfirmDelete({ loaderData, params }: Route.ComponentPro
           Cancelar
         </LinkButton>
       </Form>
-      {isActive && (
+      {isListed && (
         <Form method="post" action={hide} className="mt-8 border-t border-line pt-5">
           <p className="text-ink-2">Para tirar da loja só por um tempo, desative.</p>
           <SubmitButton variant="outline" action={hide} name="is_active" value="false" className="mt-3">

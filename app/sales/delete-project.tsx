@@ -24,13 +24,23 @@ export function DeleteProject({ id, titleId }: { id: string; titleId: string }) 
   )
 }
 
+type DeleteDialogProps = {
+  id: string
+  title: string
+  sales: number
+  /** True if 'Desativar' is offered beside it. */
+  mayHide: boolean
+}
+
 /** Dialog that asks before deleting; it stands outside the menu, which hides its content when closed. */
-export function DeleteDialog({ id, title, sales }: { id: string; title: string; sales: number }) {
+export function DeleteDialog({ id, title, sales, mayHide }: DeleteDialogProps) {
   const action = href('/meus-projetos/:id/excluir', { id })
   return (
     <Dialog id={dialogOf(id)} title="Excluir projeto?">
       <p>{deletionWords(sales, title)}</p>
-      <p className="mt-3 text-sm text-ink-3">Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.</p>
+      {mayHide && (
+        <p className="mt-3 text-sm text-ink-3">Para tirar da loja só por um tempo, use “Desativar” em Meus Projetos.</p>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <DialogClose dialog={dialogOf(id)}>Cancelar</DialogClose>
         <Form method="post" action={action}>

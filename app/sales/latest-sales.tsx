@@ -59,7 +59,9 @@ export function LatestSales({ sales }: { sales: readonly LatestSale[] }) {
       {sales.map(({ id, title, image, netCents, production, ...sale }) => (
         <li key={id} className="flex min-w-0 gap-3 md:block">
           <span className="pic block w-20 flex-none self-start md:w-auto">
-            {image && <Picture imageKey={image.key} color={image.color} alt="" sizes="300px" />}
+            {image && (
+              <Picture imageKey={image.key} color={image.color} alt="" sizes="(max-width: 820px) 80px, 300px" />
+            )}
           </span>
           <div className="min-w-0">
             <p className="leading-snug md:mt-3">

@@ -110,7 +110,12 @@ export function OwnProjectCard({ project, page, which, hasNetwork }: OwnProjectC
           {!suspension && !waitsForSeller && <ActiveToggle {...{ id, isActive, page, which, titleId }} />}
           <DeleteProject id={id} titleId={titleId} />
         </Menu>
-        <DeleteDialog id={id} title={title} sales={project.salesCount} />
+        <DeleteDialog
+          id={id}
+          title={title}
+          sales={project.salesCount}
+          mayHide={isActive && !suspension && !waitsForSeller}
+        />
       </div>
     </article>
   )

@@ -207,7 +207,9 @@ function OfferRow({ offer, offers, fee, faults }: OfferRowProps) {
           </span>
         )}
         {cents !== null && cents > 0 && (
-          <span className="num block text-sm text-ink-3">Você recebe {formatBRL(splitSale(cents, fee).share)}</span>
+          <span className="num block text-sm text-ink-3">
+            {offer.promotion ? 'Fora dela você recebe' : 'Você recebe'} {formatBRL(splitSale(cents, fee).share)}
+          </span>
         )}
       </p>
       <NumberField

@@ -19,7 +19,8 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { Route } from './+types/project-files'
-import { measuredWords, triangleWords, verdictOf } from '#app/uploads/words.ts'
+import { objectsWords, sizeWords } from '#app/catalog/words.ts'
+import { triangleWords, verdictOf } from '#app/uploads/words.ts'
 
 export { privatePage as headers }
 
@@ -75,7 +76,7 @@ function FileRow({ report }: { report: FileReport }) {
         <p className="text-sm text-ink-3 num whitespace-normal">
           {formatFileSize(sizeBytes)}
           {triangles !== null && <span className="max-sm:hidden">, {triangleWords(triangles)}</span>}
-          {report.size && `, ${measuredWords({ ...report, triangles: null })}`}
+          {report.size && `, ${objectsWords(report.objects, sizeWords(report.size))}`}
         </p>
       </div>
       <Icon name="arrow" className="text-ink-3" />

@@ -69,8 +69,8 @@ function Lines({ children }: { children: [ReactNode, ReactNode] }) {
 
 /** Renders the change from `before` to `now` like '+12%'; null if `before` is 0. */
 export function changeOf(now: number, before: number) {
-  if (before <= 0) return null
-  const percent = changePercent(now, before) ?? 0
+  const percent = changePercent(now, before)
+  if (percent === null) return null
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
   return (
     <span className={classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')}>

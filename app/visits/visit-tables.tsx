@@ -1,9 +1,9 @@
 import { ProjectName } from '#app/sales/project-name.tsx'
+import { changeOf } from '#app/sales/sales-stats.tsx'
 import { classes } from '#app/ui/classes.ts'
 import { LinkTabs } from '#app/ui/link-tabs.tsx'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
-import { changePercent } from '#domain/sales/period.ts'
 import { formatCount } from '#domain/shared/format.ts'
 import { conversionOf, type ProjectOrder, projectOrders } from '#domain/visits/project-order.ts'
 import type { LeadingSearch, ProjectVisits } from '#domain/visits/visits.server.ts'
@@ -50,14 +50,10 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
               </td>
               <td {...figure('visits')}>
                 {formatCount(project.visits)}
-                {projects.length > 1 && (
-                  <span className="meta block sm:hidden">
-                    <Change now={project.visits} before={project.before.visits} />
-                  </span>
-                )}
+                {projects.length > 1 && <span className="meta block sm:hidden">{changeWords(project)}</span>}
               </td>
               <td className={classes('r num', projects.length > 1 && 'max-sm:hidden')} data-label="Mudança">
-                <Change now={project.visits} before={project.before.visits} />
+                {changeWords(project)}
               </td>
               <td {...figure('favorites')}>{formatCount(project.favorites)}</td>
               <td {...figure('carts')}>{formatCount(project.carts)}</td>
@@ -77,16 +73,8 @@ export function ProjectTable({ projects, period, order }: ProjectTableProps) {
   )
 }
 
-function Change({ now, before }: { now: number; before: number }) {
-  const percent = changePercent(now, before)
-  if (percent === null) return <span className="text-ink-3">novo</span>
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return (
-    <span className={classes(percent > 0 && 'text-leaf', percent < 0 && 'text-brick')}>
-      {sign}
-      {formatCount(Math.abs(percent))}%
-    </span>
-  )
+function changeWords({ visits, before }: ProjectVisits) {
+  return changeOf(visits, before.visits) ?? <span className="text-ink-3">novo</span>
 }
 
 type SearchTableProps = {

@@ -19,6 +19,11 @@ export function roomLeft({ usedBytes, totalBytes }: StorageUse): number {
   return Math.max(0, totalBytes - usedBytes)
 }
 
+/** Tells whether at least 80 % of the storage is used. */
+export function isNearlyFull({ usedBytes, totalBytes }: Pick<StorageUse, 'usedBytes' | 'totalBytes'>): boolean {
+  return usedBytes >= 0.8 * totalBytes
+}
+
 /** Formats used and total storage as `12,4 MB de 5 GB em uso`. */
 export function storageWords({ usedBytes, totalBytes }: StorageUse): string {
   return `${formatFileSize(usedBytes)} de ${formatFileSize(totalBytes)} em uso`
