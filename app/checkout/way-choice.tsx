@@ -1,4 +1,12 @@
-import { fallbackWords, freightDate, freightPrice, refusalWords, shortDay, wayTitle } from '#app/freight/words.ts'
+import {
+  fallbackWords,
+  freightDate,
+  freightPrice,
+  pickupWords,
+  refusalWords,
+  shortDay,
+  wayTitle,
+} from '#app/freight/words.ts'
 import type { FreightOption, ShipmentQuote } from '#domain/freight/quote.ts'
 import { SoldBy } from '#app/sellers/sold-by.tsx'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
@@ -82,6 +90,6 @@ export function WayChoice({ page: { shipments, lines } }: { page: Pick<DeliveryP
 }
 
 function noteOf(option: FreightOption, { postBy }: ShipmentQuote): string {
-  if (option.service === 'pickup') return `${freightDate(option)}. ${option.pickup?.replace(/\.?$/, '.') ?? ''}`
+  if (option.service === 'pickup') return `${freightDate(option)}. ${pickupWords(option)}`
   return `Postada até ${shortDay(postBy)}, ${freightDate(option).toLowerCase()}.`
 }

@@ -152,7 +152,7 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
         value="labels"
         defaultChecked={chosen === 'labels'}
         title="Com etiquetas da Camada"
-        meta="O comprador escolhe a transportadora; a etiqueta sai do seu saldo. O preço acima vale só se ela não responder."
+        meta="O comprador paga a transportadora que escolher, e esse valor entra no que você recebe; a etiqueta sai do seu saldo. O preço acima vale só se ela não responder."
       />
     </ChoiceGroup>
   )

@@ -21,7 +21,7 @@ export async function printedShelf(viewer: Viewer | null, cep: string | null) {
         : freight && freightRangeWords(freight)
       return {
         ...cardView(project, now),
-        delivery: priced ?? postingWords(postsBy === 'labels' && !hasLabels ? null : postsBy),
+        delivery: priced ?? postingWords(postsBy === 'labels' && !hasLabels ? null : postsBy, place !== null),
       }
     }),
   }

@@ -73,9 +73,7 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
             to={`${href('/marketplace')}?tipo=impresso`}
             more={
               <>
-                <span>
-                  Ver todas<span className="max-md:sr-only"> as peças impressas</span>
-                </span>
+                Ver todas<span className="max-md:sr-only"> as peças impressas</span>
               </>
             }
           >

@@ -36,9 +36,14 @@ export function freightRangeWords({ least, most }: { least: Cents; most: Cents }
 }
 
 /** Returns how a maker without a price table ships, in words; null with a table. */
-export function postingWords(postsBy: FreightTable['postsBy'] | null): string | null {
-  if (postsBy === 'labels') return 'Frete calculado pelo CEP'
+export function postingWords(postsBy: FreightTable['postsBy'] | null, hasCep: boolean): string | null {
+  if (postsBy === 'labels') return hasCep ? 'Frete e prazo na página da peça' : 'Frete calculado pelo CEP'
   return postsBy === 'pickup' ? 'Sem envio: retirada com o maker' : null
+}
+
+/** Returns a maker's pick-up text as a sentence; '' without one. */
+export function pickupWords({ pickup }: Pick<FreightOption, 'pickup'>): string {
+  return pickup?.replace(/\.?$/, '.') ?? ''
 }
 
 export const serviceNames: Record<FreightService, string> = {

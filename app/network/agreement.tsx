@@ -89,9 +89,7 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
           </PictureHeading>
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 md:text-lg">
             <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
-            {isRequest
-              ? `Espera a sua resposta desde ${formatDay(agreement.createdAt)}.`
-              : stateWords(side, state, otherName)}
+            {stateWords(side, { ...agreement, otherName })}
           </p>
           <OtherParty name={otherName} maker={agreement.other} />
           {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}

@@ -10,13 +10,12 @@ import { type NearPrinter, nearPrinters } from '#domain/network/near-printers.se
 import { business } from '#domain/shared/business.ts'
 import { services } from '#services'
 import { CepForm } from '../freight/cep-form.tsx'
-import { freightDate, freightPrice, refusalWords } from '#app/freight/words.ts'
+import { freightDate, freightPrice, refusalWords, pickupWords } from '#app/freight/words.ts'
 import { readerCep } from '#app/freight/visitor-cep.server.ts'
 import { RecordPage } from '#app/ui/page.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { averageRating } from '#domain/catalog/project.ts'
-import { formatCount } from '#domain/shared/format.ts'
-import { usualPosting } from '#domain/shipping/usual-posting.ts'
+import { inTimeWords, usualPosting } from '#domain/shipping/usual-posting.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -55,11 +54,7 @@ function printerView({ record: { ratingSum, ratingCount, posting }, ...printer }
     ...printer,
     average: averageRating(ratingSum, ratingCount),
     ratingCount,
-    facts: [
-      wait && `posta em ${wait}`,
-      posting.count > 0 &&
-        `${formatCount(posting.inTime)} de ${formatCount(posting.count)} ${posting.count === 1 ? 'envio' : 'envios'} no prazo`,
-    ].filter((fact) => typeof fact === 'string'),
+    facts: wait === null ? [] : [`posta em ${wait}`, inTimeWords(posting)],
   }
 }
 
@@ -158,7 +153,9 @@ function PrinterRow({ projectId, printer }: { projectId: string; printer: Return
             {best.option && (
               <>
                 <b>{freightDate(best.option)}</b>
-                {best.option.service === 'pickup' ? `. ${best.option.pickup}` : `, frete ${frete(best.option.cents)}`}.
+                {best.option.service === 'pickup'
+                  ? `. ${pickupWords(best.option)}`
+                  : `, frete ${frete(best.option.cents)}.`}
               </>
             )}
           </p>

@@ -1,7 +1,7 @@
 import type { TagTone } from '#app/ui/tag.tsx'
 import type { AgreementSide, AgreementState } from '#domain/network/agreement.ts'
 import type { AskRefusal } from '#domain/network/agreements.server.ts'
-import { formatDate } from '#domain/shared/format.ts'
+import { formatDate, formatDay } from '#domain/shared/format.ts'
 import { printRequestsPerPerson } from '#domain/network/agreement.ts'
 
 export const agreementStates: Record<AgreementState, { tone: TagTone; name: string }> = {
@@ -12,9 +12,11 @@ export const agreementStates: Record<AgreementState, { tone: TagTone; name: stri
   ended: { tone: 'neutral', name: 'Encerrado' },
 }
 
-export function stateWords(side: AgreementSide, state: AgreementState, otherName: string): string {
+type Stated = { state: AgreementState; createdAt: Date; otherName: string }
+
+export function stateWords(side: AgreementSide, { state, createdAt, otherName }: Stated): string {
   const words: Record<AgreementState, [designer: string, printer: string]> = {
-    asked: [`${otherName} espera a sua resposta.`, `${otherName} ainda não respondeu. Você recebe um e-mail.`],
+    asked: [`Espera a sua resposta desde ${formatDay(createdAt)}.`, `${otherName} ainda não respondeu. Você recebe um e-mail.`],
     approved: [`${otherName} pode imprimir e vender peças deste projeto.`, 'Você pode imprimir e vender peças deste projeto.'],
     refused: ['Você não aprovou este pedido.', `${otherName} não aprovou seu pedido.`],
     withdrawn: [`O pedido de ${otherName} foi retirado.`, 'O pedido foi retirado.'],

@@ -103,7 +103,7 @@ export function WhereItGoes({ shipment, qr, as: Heading = 'h2' }: JobSheetProps 
               : 'Na encomenda vai o DANFE da nota fiscal ou a DC-e.'}
           </p>
         </div>
-        {/* It serves paper, which is wider. */}
+        {/* The QR code is for the printed sheet, which is wider than a phone. */}
         <div className="max-sm:hidden">
           <QrCode label={`QR Code do pedido ${orderNumber}`} qr={qr} most={144} />
         </div>

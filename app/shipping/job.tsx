@@ -130,10 +130,9 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="mt-2">{objectWords(shipment.lines)}</h1>
       <p className="num mt-1.5 text-ink-2">Pedido {shipment.orderNumber}</p>
       <div className="mt-6 columns md:grid-rows-[auto_1fr] print:grid-cols-1">
-        <WhatToMake shipment={shipment} />
-        {/* On a phone what is to be done now stands above what to make. */}
-        <div className="gap-8 max-md:contents md:row-span-2 md:grid print:hidden">
-          <div className="grid gap-8 empty:hidden max-md:-order-1">
+        {/* First, so that a phone begins with what is to be done now. */}
+        <div className="gap-8 max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid print:hidden">
+          <div className="grid gap-8 empty:hidden">
             <ReturnList returns={returns} side="maker" />
             {held.map(({ reason, cents }) => (
               <Notice key={reason} tone="warn">
@@ -149,13 +148,14 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
               faults={actionData ?? null}
             />
           </div>
-          <section aria-labelledby="andamento">
+          <section aria-labelledby="andamento" className="max-md:order-1">
             <h2 id="andamento" className="text-xl">
               Andamento
             </h2>
             <Timeline shipment={shipment} />
           </section>
         </div>
+        <WhatToMake shipment={shipment} />
         <WhereItGoes shipment={shipment} qr={qr} />
       </div>
     </div>

@@ -26,7 +26,7 @@ type ShipmentStatusProps = {
   paid: string
   /** Piece that the buyer may review; null if there is none. */
   review: { projectId: string; title: string } | null
-  /** Last days for reporting a problem and for withdrawing; null once over. */
+  /** Last days for reporting a problem and for withdrawing; null before delivery and once over. */
   until: { claim: Day | null; withdrawal: Day | null }
   /** Level of the heading: `h1` for the first shipment of the page. */
   as: 'h1' | 'h2'

@@ -117,7 +117,7 @@ describe('the printing network', () => {
     const { buyer, printer, project } = network
     watchRequests(buyer)
     await goTo(buyer, `/projeto/${project}`)
-    await buyer.getByRole('link', { name: 'Imprimir perto de mim' }).click()
+    await buyer.getByRole('link', { name: 'Quem imprime perto de mim' }).click()
     // The address of the account is known: it is not typed again.
     const rows = buyer.locator('main ol > li:has(h2)')
     await rows.first().waitFor()
