@@ -54,7 +54,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <PlaceTabs place="notices" />
       <h1 className="mt-6 max-md:sr-only">Novidades</h1>
-      <p className="mt-4 text-ink-2">Do mais novo ao mais antigo, sem anúncios.</p>
+      <p className="mt-4 text-ink-2">Do mais novo ao mais antigo. Ninguém paga para aparecer.</p>
       <ChipRow label="O que mostrar" className="mt-4">
         <Chip to={href('/novidades')} current={of === 'makers' && !isList}>
           Quem sigo

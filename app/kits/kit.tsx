@@ -104,7 +104,7 @@ export default function Kit({ loaderData }: Route.ComponentProps) {
               catálogo.
             </Notice>
           )}
-          {kit.offer && (
+          {kit.offer && !kit.isOwn && (
             <p className="mt-6 max-w-text text-ink-2">
               Cada projeto vem com a licença mais barata da página dele. {kit.withdrawal} Vale para cada projeto: você
               pode desistir de um só.

@@ -30,12 +30,7 @@ export default function Careers({ loaderData: { email, text } }: Route.Component
       lead={text ? undefined : 'Nenhuma vaga publicada agora.'}
       aside={
         <Panel as="aside" aria-labelledby="curriculo">
-          <ObjectPicture
-            of="pens"
-            sizes="(max-width: 1100px) 680px, 332px"
-            isDecoration
-            className="mb-5 max-lg:hidden"
-          />
+          <ObjectPicture of="pens" sizes="332px" isDecoration className="mb-5 max-lg:hidden" />
           <h2 id="curriculo" className="text-xl">
             Envie seu currículo
           </h2>

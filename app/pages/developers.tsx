@@ -4,7 +4,6 @@ import { exampleProject, examples } from '#app/api/openapi-examples.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { TextPage } from '#app/ui/page.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
@@ -82,7 +81,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
       <section id="entrar" className="mt-12 space-y-3">
         <h2>Entrar</h2>
         <p>Pagar e baixar pedem a sua sessão, o mesmo cookie do site:</p>
-        <Code>{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
+        <Code what="a entrada">{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
       </section>
       {all.map((one) => (
         <OperationSection key={one.path} one={one} />
@@ -93,7 +92,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
           As peças impressas à venda, para os catálogos do Google e da Meta (Instagram e Facebook), em RSS 2.0 com os
           campos <code>g:</code> do Google. Cada variante é um item. Arquivos não entram.
         </p>
-        <Code>{`${origin}/feeds/produtos.xml\n${origin}/maker/{loja}/produtos.xml`}</Code>
+        <Code what="os endereços">{`${origin}/feeds/produtos.xml\n${origin}/maker/{loja}/produtos.xml`}</Code>
         <p>
           O segundo tem só o que aquela loja imprime e vende: cadastre o seu no Merchant Center ou no Gerenciador de
           Comércio. Mande de volta o <code>ETag</code> em <code>If-None-Match</code>: sem mudança, a resposta é 304.
@@ -115,7 +114,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
           A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê: <code>code</code> é para o
           programa e não muda, <code>message</code> é para as pessoas.
         </p>
-        <Code>{error}</Code>
+        <Code what="o erro">{error}</Code>
         <p>
           Falta algo? <Link to={href('/contato')}>Fale com a gente</Link>.
         </p>
@@ -147,10 +146,10 @@ function OperationSection({ one }: { one: ReturnType<typeof shown> }) {
           ))}
         </dl>
       )}
-      <Code>{one.call}</Code>
+      <Code what={`o pedido de ${one.path}`}>{one.call}</Code>
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver a resposta</summary>
-        <Code>{one.answer}</Code>
+        <Code what={`a resposta de ${one.path}`}>{one.answer}</Code>
       </details>
     </section>
   )
@@ -187,24 +186,22 @@ function withCode(text: string) {
 }
 
 /** Code whose long lines wrap, so that the page never scrolls sideways. */
-function Code({ children }: { children: string }) {
-  const hasScript = useHydrated()
+function Code({ what, children }: { what: string; children: string }) {
   return (
     <div className="relative">
       <pre className="rounded-ctl bg-sunk p-4 pr-12 text-sm leading-normal break-all whitespace-pre-wrap">
         <code>{children}</code>
       </pre>
-      {hasScript && (
-        <CopyButton
-          text={children}
-          variant="quiet"
-          size="sm"
-          aria-label="Copiar"
-          className="absolute top-1 right-1"
-          done={{ kind: 'success', title: 'Copiado' }}
-          failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o texto e copie.' }}
-        />
-      )}
+      <CopyButton
+        text={children}
+        variant="quiet"
+        size="sm"
+        className="absolute top-1 right-1"
+        done={{ kind: 'success', title: 'Copiado' }}
+        failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o texto e copie.' }}
+      >
+        <span className="sr-only">Copiar {what}</span>
+      </CopyButton>
     </div>
   )
 }

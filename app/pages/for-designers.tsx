@@ -55,7 +55,7 @@ export default function ForDesigners({
           <LinkButton size="lg" to={`${href('/auth')}?mode=signup`}>
             Criar conta de maker
           </LinkButton>
-          <LinkButton size="lg" variant="outline" to={href('/como-funciona')} className="max-sm:hidden">
+          <LinkButton size="lg" variant="outline" to={href('/como-funciona')}>
             Como Funciona
           </LinkButton>
         </div>

@@ -29,7 +29,7 @@ export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadP
       <div className="self-center">
         <h1 id="loja">{shop.name}</h1>
         <p className="mt-1.5 flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2">
-          <ShopRating shop={shop} className="md:hidden" />
+          <ShopRating shop={shop} className="lg:hidden" />
           {shop.owner && <span>de {shop.owner}</span>}
           {shop.city && <span>{shop.city}</span>}
           <span>{shop.since}</span>
@@ -86,10 +86,10 @@ function ShopRating({ shop: { ratingSum, ratingCount }, className }: { shop: Sho
   )
 }
 
-/** Maximum letters of a text that a phone shows above the products. */
+/** Maximum letters of a text that is never collapsed. */
 const briefly = 160
 
-/** Text, links and figures of the shop; collapsed on a phone, so that products are on the first screen. */
+/** Text, links and figures of the shop; collapsed below `lg`, so that products are on the first screen. */
 export function AboutShop({ shop: { about, links, stats } }: { shop: ShopView }) {
   const text = about && <p className="mt-3 max-w-[64ch] whitespace-pre-line md:mt-5">{about}</p>
   const isBrief = about !== null && about.length <= briefly

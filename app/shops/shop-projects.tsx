@@ -82,12 +82,16 @@ export function ShopProjects({
   }
   return (
     <section id="projetos" aria-labelledby="projetos-titulo" className={isWhole ? 'mt-6 md:mt-8' : 'mt-4'}>
-      <div className="mb-4 flex items-baseline justify-between gap-3">
-        <h2 id="projetos-titulo" className={isSearched ? 'sr-only' : undefined}>
+      {isSearched ? (
+        <h2 id="projetos-titulo" className="sr-only">
           Projetos
         </h2>
-        {!isSearched && count}
-      </div>
+      ) : (
+        <div className="mb-4 flex items-baseline justify-between gap-3">
+          <h2 id="projetos-titulo">Projetos</h2>
+          {count}
+        </div>
+      )}
       {isSearched && (
         <>
           <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -128,7 +132,7 @@ export function ShopProjects({
               />
             )}
           </div>
-          <p className="mt-4 mb-4">
+          <p className="my-4">
             {count}{' '}
             <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
               Mais filtros
@@ -140,7 +144,7 @@ export function ShopProjects({
         <Grid className={classes(items.length > 2 && items.length !== oneRow && 'lg:grid-cols-3!')}>
           {items.map((one, place) => (
             <li key={one.project.id}>
-              <ProjectCard {...one} isInShop sizes={sizes} priority={isWhole && place < 3} />
+              <ProjectCard {...one} isInShop sizes={sizes} priority={place < 3} />
             </li>
           ))}
         </Grid>

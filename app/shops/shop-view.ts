@@ -5,7 +5,7 @@ import { reviewView, reviewCountWords } from '#app/reviews/review-view.ts'
 import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { averageRating } from '#domain/catalog/project.ts'
 import { formatCount, formatDay } from '#domain/shared/format.ts'
-import { fewestPosted, usualPosting } from '#domain/shipping/usual-posting.ts'
+import { fewestPosted, inTimeWords, usualPosting } from '#domain/shipping/usual-posting.ts'
 
 export type ShopView = ReturnType<typeof shopView>
 
@@ -47,7 +47,7 @@ type ShownStat = { label: string; value: string; note: string }
 
 /** Returns the measured figures of a shop that have a value. */
 function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, answering }: ShopPage): ShownStat[] {
-  const { count, inTime, cancelled } = posting
+  const { count, cancelled } = posting
   const average = averageRating(ratingSum, ratingCount)
   const rating = average !== null && {
     label: `Nota em ${projectsWords(projectCount)}`,
@@ -63,7 +63,7 @@ function statsOf({ ratingCount, ratingSum, projectCount, printCount, posting, an
   const posts = wait !== null && {
     label: 'Posta em',
     value: wait,
-    note: `${formatCount(inTime)} de ${formatCount(count)} envios no prazo`,
+    note: inTimeWords(posting),
   }
   const cancels = cancelled > 0 &&
     count + cancelled >= fewestPosted && {
