@@ -97,8 +97,7 @@ function Composer({ isSilent, isSecond, proof, faults }: ComposerProps) {
       </div>
       <ErrorText id="campo-message-erro" error={faults?.errors.message} />
       <p className="mt-2 text-sm text-ink-3">
-        {kept} {photoLimits()} Tiramos o local e os dados do aparelho. Telefones,{' '}
-        <span className="whitespace-nowrap">e-mails</span> e links não são enviados.
+        {kept} {photoLimits()} Telefones, <span className="whitespace-nowrap">e-mails</span> e links não são enviados.
       </p>
       {proof && (
         <div className="mt-5 rounded-card bg-sunk p-4 md:p-5">

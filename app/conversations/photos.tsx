@@ -24,7 +24,10 @@ export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; la
 }
 
 export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
-export const photoLimits = () => `Até ${business.maxPhotos} fotos, de menos de ${formatFileSize(business.imageBytes)}.`
+/** Returns the limits of photos, and what is removed from them, in words. */
+export function photoLimits(most: number = business.maxPhotos): string {
+  return `Até ${most} fotos, com menos de ${formatFileSize(business.imageBytes)} cada. Tiramos o local e os dados do aparelho.`
+}
 
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }
 

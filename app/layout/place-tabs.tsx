@@ -6,7 +6,7 @@ type Tab = { to: string; label: string; also?: readonly string[] }
 const money: Tab[] = [
   { to: href('/carteira'), label: 'Carteira' },
   { to: href('/dashboard-vendas'), label: 'Vendas' },
-  { to: href('/carteira/documentos'), label: 'Notas' },
+  { to: href('/carteira/documentos'), label: 'Fiscal' },
   { to: href('/carteira/taxas'), label: 'Taxas' },
 ]
 

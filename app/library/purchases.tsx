@@ -103,7 +103,7 @@ const states: Record<RefundState, { tone: TagTone; label: string; says: string }
   awaiting_key: { tone: 'warn', label: 'Falta a chave Pix', says: 'O prazo do Pix acabou: mandamos um e-mail com o link para informar sua chave.' }, // prettier-ignore
   paying: { tone: 'info', label: 'Em andamento', says: 'O Pix está a caminho da chave que você informou.' },
   // Staff must find another way to refund.
-  failed: { tone: 'info', label: 'Em andamento', says: 'Nossa equipe está cuidando desta devolução.' },
+  failed: { tone: 'info', label: 'Em andamento', says: 'Nossa equipe está cuidando deste reembolso.' },
 }
 
 function RefundList({ refunds: { items, older } }: { refunds: { items: BuyerRefund[]; older: string | null } }) {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { photoTypes } from '#app/conversations/photos.tsx'
+import { photoLimits, photoTypes } from '#app/conversations/photos.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'
@@ -9,8 +9,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { layers, type MakeRight, maxMakePhotos, maxMakeWords } from '#domain/makes/make.ts'
 import type { OwnMake } from '#domain/makes/makes.server.ts'
 import { infills } from '#domain/printing/print-question.ts'
-import { business } from '#domain/shared/business.ts'
-import { formatDecimal, formatFileSize } from '#domain/shared/format.ts'
+import { formatDecimal } from '#domain/shared/format.ts'
 import { materials, usualChoice } from '#geometry/estimate/estimate-print.ts'
 
 type Subject = { number: number; words: string; meta: string }
@@ -26,7 +25,7 @@ type MakeFormProps = {
   errors: Record<string, string[]>
 }
 
-/** Form for a make: photos, and for a print also time, weight and other figures, which are optional. */
+/** Form for a make: photos, and for a print also time, weight and other figures, optional beside photos. */
 export function MakeForm({ right, mine, subjects, printer, printers, values, errors }: MakeFormProps) {
   const isTyped = Object.keys(values).length > 0
   return (
@@ -36,7 +35,7 @@ export function MakeForm({ right, mine, subjects, printer, printers, values, err
           <FileField
             name="photos"
             label="Fotos"
-            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${maxMakePhotos}, de menos de ${formatFileSize(business.imageBytes)}. Tiramos o local e os dados do aparelho.`}
+            help={`${mine ? 'Sem fotos novas, ficam as de antes. ' : ''}${photoLimits(maxMakePhotos)}`}
             error={errors.photos}
             accept={photoTypes}
             invitation="Solte fotos aqui"

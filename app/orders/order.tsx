@@ -200,10 +200,7 @@ function FilesOrder({ receipt, bought, children }: FilesOrderProps) {
       )}
       <div className="md:col-start-2 md:row-span-2 md:row-start-1">
         <Tag tone={hasFiles ? 'ok' : 'neutral'}>{hasFiles ? 'Arquivos liberados' : 'Desfeito'}</Tag>
-        <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">
-          {first?.title}
-          {receipt.lines.length > 1 && ` e mais ${receipt.lines.length - 1}`}
-        </h1>
+        <h1 className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">{orderName(receipt.lines)}</h1>
         <p className="mt-2 mb-6 text-ink-2">
           Arquivos de {first?.designerName}, pagos em {formatDay(receipt.paidAt ?? receipt.createdAt)}.{' '}
           {paidWords(receipt)}.

@@ -20,7 +20,7 @@ export function DataRequest({ faults }: { faults: FormFaults | null }) {
       </p>
       <details open={faults !== null}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
-          Enviar uma solicitação
+          Fazer uma solicitação
         </summary>
         <Form ref={form} method="post" action={href('/perfil/dados')} noValidate className="mt-2 grid gap-5">
           <input type="hidden" name="intent" value="request" />
@@ -47,7 +47,7 @@ export function DataRequest({ faults }: { faults: FormFaults | null }) {
             error={faults?.errors.message}
           />
           <SubmitButton variant="outline" className="justify-self-start" busyLabel="Enviando...">
-            Enviar pedido
+            Enviar solicitação
           </SubmitButton>
         </Form>
       </details>

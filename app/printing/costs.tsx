@@ -53,7 +53,7 @@ const costFields = [
   ['failures', 'Falhas, em %'],
   ['kwh_price', 'Energia, por kWh'],
   ['watts', 'Consumo, em watts'],
-  ['labor_minutes', 'Trabalho, min/peça'],
+  ['labor_minutes', 'Trabalho, min por peça'],
   ['labor_price', 'Trabalho, por hora'],
   ['wear', 'Desgaste, por hora'],
   ['margin', 'Ganho além do custo, em %'],

@@ -9,7 +9,7 @@ import { OfferPrices } from './offer-choices.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** Phone bar with price and button; hidden while buy buttons are visible or the bar would cover the chosen offer. */
+/** Phone bar with price and button; hidden beside the buy buttons, and until scrolling if it would cover the chosen offer. */
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
   const pieces = offers.filter(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)
@@ -18,14 +18,26 @@ export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offer
   useEffect(() => {
     const buttons = document.querySelector('[data-buy-buttons]')
     if (!buttons) return
+    const bar = document.querySelector('[data-bottom-bar]')?.clientHeight ?? 0
+    const choice = document.elementFromPoint(40, innerHeight - bar - 2)
+    let isCovering = !!choice?.closest(':is(.choice, .variants):has(:checked)')
+    let isBeside = false
+    const look = () => setAway(isCovering || isBeside)
+    // Slow phones batch several entries; the last one is current.
     const observer = new IntersectionObserver((entries) => {
-      // One pixel above the bar.
-      const covered = document.elementFromPoint(40, innerHeight - 75)
-      // Slow phones batch several entries; the last one is current.
-      setAway(entries.at(-1)?.isIntersecting || !!covered?.closest(':is(.choice, .variants):has(:checked)'))
+      isBeside = !!entries.at(-1)?.isIntersecting
+      look()
     })
     observer.observe(buttons)
-    return () => observer.disconnect()
+    const scrolled = () => {
+      isCovering = false
+      look()
+    }
+    addEventListener('scroll', scrolled, { once: true })
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', scrolled)
+    }
   }, [])
   return (
     <aside

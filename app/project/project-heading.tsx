@@ -75,7 +75,7 @@ export function BesideProject({ project, fit, hasPrinter, links, isOfPiece }: Be
   const { id, downloadsCount, sellsFiles } = project
   return (
     <>
-      {fit && !isOfPiece && !project.isOwn && <PrinterFit fit={fit} hasPrinter={hasPrinter} project={project} />}
+      {fit && !isOfPiece && <PrinterFit fit={fit} hasPrinter={hasPrinter} project={project} />}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
         {!isOfPiece && (sellsFiles || downloadsCount > 0) && (
           <span>{downloadsCount === 1 ? '1 download' : `${formatCount(downloadsCount)} downloads`}</span>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { photoLimits } from '#app/conversations/photos.tsx'
 import { Form, href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength } from '#domain/reviews/stars.ts'
-import { business } from '#domain/shared/business.ts'
-import { formatFileSize } from '#domain/shared/format.ts'
 import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextArea } from '../ui/field.tsx'
@@ -53,6 +52,6 @@ export function photosField(mine: OwnReview | null) {
     id: 'campo-photos',
     name: 'photos',
     label: 'Fotos (opcional)',
-    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}Até ${business.maxPhotos}, de menos de ${formatFileSize(business.imageBytes)}. Tiramos o local e os dados do aparelho.`,
+    help: `${mine && mine.photos > 0 ? 'Sem fotos novas, ficam as de antes. ' : ''}${photoLimits()}`,
   }
 }
