@@ -9,7 +9,7 @@ import type { Conversation } from '#domain/conversations/conversation.ts'
 import { ErrorText, roomFor, TextArea } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { photoLimits, photoTypes } from './photos.tsx'
+import { photoLimits, photoTypes } from './photo-limits.ts'
 import { silenceWords } from './words.ts'
 
 type FormsProps = { page: Conversation; faults: FormFaults | null }

@@ -1,9 +1,8 @@
 import type { FieldError } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-drop.tsx'
 import { PhotoList } from '#app/ui/photo-list.tsx'
-import { business } from '#domain/shared/business.ts'
-import { formatFileSize } from '#domain/shared/format.ts'
 import { type Photo, photoUrl } from '#domain/conversations/conversation.ts'
+import { photoLimits, photoTypes } from './photo-limits.ts'
 
 export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
@@ -21,12 +20,6 @@ export function PurchasePhotos({ photos, label }: { photos: readonly Photo[]; la
       )}
     </PhotoList>
   )
-}
-
-export const photoTypes = 'image/jpeg,image/png,image/webp,image/avif'
-/** Returns the limits of photos, and what is removed from them, in words. */
-export function photoLimits(most: number = business.maxPhotos): string {
-  return `Até ${most} fotos, com menos de ${formatFileSize(business.imageBytes)} cada. Tiramos o local e os dados do aparelho.`
 }
 
 type PhotoFieldProps = { id?: string; label?: string; help?: string; error: FieldError; required?: boolean }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { photoLimits, photoTypes } from '#app/conversations/photos.tsx'
+import { photoLimits, photoTypes } from '#app/conversations/photo-limits.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { Checkbox, SelectField, TextArea, TextField } from '#app/ui/field.tsx'

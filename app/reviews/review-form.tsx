@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { photoLimits } from '#app/conversations/photos.tsx'
+import { photoLimits } from '#app/conversations/photo-limits.ts'
 import { Form, href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { maxCommentLength } from '#domain/reviews/stars.ts'
