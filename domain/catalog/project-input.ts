@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine, cleanText, isUuid, lengthOf } from '#domain/shared/text.ts'
+import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { isUuid, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { lowestAmount, lowestPaidCents, type Pricing, pricings } from '#domain/pricing/pricing.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { cleanLine, lengthOf } from '#domain/shared/text.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import { lengthOf } from '#domain/shared/text.ts'
 import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
 
 const chosen = 'Escolha uma das opções'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseBRL } from '#domain/shared/money.ts'
-import { cleanLine, lengthOf, tooLong } from '#domain/shared/text.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import { lengthOf, tooLong } from '#domain/shared/text.ts'
 import { fewestInKit, mostInKit, mostKitTitle } from './kit.ts'
 
 export const kitForm = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
+import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { lengthOf } from '#domain/shared/text.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
 import { layers, maxMakeWords } from './make.ts'
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanText, isUuid } from '#domain/shared/text.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { isUuid } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import type { Pieces, RefundedLine } from './pieces.ts'

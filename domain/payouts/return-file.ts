@@ -1,5 +1,6 @@
 import { readTable } from '#domain/shared/tables/read-table.ts'
-import { cleanLine, cutText, isUuid, slugOf } from '#domain/shared/text.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cutText, isUuid, slugOf } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 
 /** Events by the words that a file may use for a payout's result. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanText, lengthOf } from '#domain/shared/text.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import { lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxCommentLength } from './stars.ts'
 
 /** Form of a review: 1 to 5 stars, comment (null if blank), and whether to keep or replace photos. */

@@ -1,10 +1,9 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
+import { cleanLine, cleanText } from './clean-text.ts'
 import {
   base32,
   capitalized,
-  cleanLine,
-  cleanText,
   cutText,
   endOfText,
   firstName,

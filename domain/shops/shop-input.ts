@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanLine, cleanText, lengthOf } from '#domain/shared/text.ts'
+import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { lengthOf } from '#domain/shared/text.ts'
 import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLength } from './shop.ts'
 
 const linesOf = (text: string) => text.split(/[\n,]/).map(cleanLine).filter(Boolean)
