@@ -16,6 +16,7 @@ import { checkDocumentKey } from '#domain/fiscal/check-document-key.server.ts'
 import { fiscalSeller } from '#domain/fiscal/fiscal-standing.server.ts'
 import { whichDocument } from '#domain/fiscal/which-document.ts'
 import { holdReasons } from '#domain/ledger/hold.ts'
+import { isOpenShipment } from '#domain/orders/shipment.ts'
 import { heldOfOrder } from '#domain/payouts/wallet-sales.server.ts'
 import { listReturns } from '#domain/returns/list-returns.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
@@ -136,7 +137,8 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
             <ReturnList returns={returns} side="maker" />
             {held.map(({ reason, cents }) => (
               <Notice key={reason} tone="warn">
-                {formatBRL(cents)} desta venda estão retidos. {holdReasons[reason]}{' '}
+                {formatBRL(cents)} desta venda estão retidos. {holdReasons[reason]}
+                {isOpenShipment(shipment.state) && ' A produção continua, com o mesmo prazo de postagem.'}{' '}
                 <Link to={href('/carteira')} className="link">
                   Ver na carteira
                 </Link>
