@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { newAccountMinutes } from '#domain/conversations/conversation.ts'
 import { business } from '#domain/shared/business.ts'
 import { type AccountRole, mayOpen, type StaffArea } from '#domain/staff/staff-role.ts'
 import type { ScannedWork, WaitingWork } from '#domain/staff/waiting-work.server.ts'
@@ -48,6 +49,15 @@ export const waitingRows: readonly WaitingRow[] = [
     page: href('/admin/moderacao'),
     part: '?situacao=recursos',
     note: `Contra a retirada de um projeto ou o bloqueio da conta. Decidimos em até ${business.appealDays} dias.`,
+  },
+  {
+    key: 'heldQuestions',
+    area: 'moderation',
+    one: 'pergunta de conta nova',
+    many: 'perguntas de contas novas',
+    page: href('/admin/moderacao'),
+    part: '?situacao=perguntas',
+    note: `Publicadas sozinhas em até ${newAccountMinutes} minutos, se ninguém esconder.`,
   },
   {
     key: 'shopNames',

@@ -7,6 +7,7 @@ import { projects } from '#db/schema/catalog.ts'
 import { answerTimes, questions } from '#db/schema/questions.ts'
 import { notices } from '#db/schema/support.ts'
 import { setBlock } from '#domain/conversations/blocks.server.ts'
+import { waitingWork } from '#domain/staff/waiting-work.server.ts'
 import { addMaker, addProject, addUser } from '../../tests/support/builders.ts'
 import { addQuestion } from '../../tests/support/community-builders.ts'
 import { inHand, untilWaiting, useDatabase } from '../../tests/support/database.ts'
@@ -109,6 +110,7 @@ describe('asking', () => {
     const fresh = await someone({ createdAt: now })
     const [good, bad] = [await askedId('Serve?', fresh), await askedId('Compre fora', fresh)]
     expect((await heldQuestions(test.db)).map(({ id }) => id).toSorted()).toEqual([good, bad].toSorted())
+    expect((await waitingWork(test.db)).heldQuestions).toBe(2)
     const decide = (questionId: string, wish: 'publish' | 'hide') =>
       decideHeldQuestion(world(), staff, { questionId, wish })
     expect([await decide(good, 'publish'), await decide(bad, 'hide'), await decide(bad, 'publish')]).toEqual([

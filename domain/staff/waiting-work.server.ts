@@ -12,6 +12,7 @@ const workColumns = {
   suspendedProjects: number,
   /** Number of appeals against suspensions, corrected declarations and blocked accounts. */
   appeals: number,
+  heldQuestions: number,
   shopNames: number,
   failedRefunds: number,
   openDisputes: number,
@@ -31,6 +32,7 @@ const scannedColumns = {
 const waiting = {
   suspended: sql`from decisions d join projects p on p.id = d.project_id where d.state = 'suspended' and p.deleted_at is null`,
   appealed: sql`from decisions d left join projects p on p.id = d.project_id where d.appealed_at is not null and d.answered_at is null and p.deleted_at is null`,
+  heldQuestions: sql`from questions where held_until is not null`,
   shopNames: sql`from shop_requests where decided_at is null`,
   onHold: sql`from orders where state = 'on_hold'`,
   openDisputes: sql`from disputes where state = 'open'`,
@@ -51,6 +53,7 @@ export async function waitingWork(db: Database): Promise<WaitingWork> {
               where decided_at is null or (review_asked_at is not null and review_decided_at is null)) as reports,
            (select count(*)::int ${waiting.suspended}) as "suspendedProjects",
            (select count(*)::int ${waiting.appealed}) as appeals,
+           (select count(*)::int ${waiting.heldQuestions}) as "heldQuestions",
            (select count(*)::int ${waiting.shopNames}) as "shopNames",
            (select count(*)::int from refunds r where r.state = 'failed' or (r.state = 'paying' and exists (
              select 1 from refund_payouts k where k.refund_id = r.id and k.state = 'sent' and k.provider = 'manual'))) as "failedRefunds",
