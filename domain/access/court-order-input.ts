@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { type Day, dayOfText } from '#domain/shared/day.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 
 function line(least: number, error: string) {
   return z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
 import { emailField } from '#domain/shared/email-field.ts'
 import { isPublicName, isReadable } from '#domain/shared/names/name.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 
 function line(error: string) {

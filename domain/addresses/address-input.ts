@@ -1,7 +1,7 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { isReadable } from '#domain/shared/names/name.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { cepField } from './cep-field.ts'
 import { addressOfCep } from './cep-place.ts'
 import { ufOfCep, ufs } from './uf.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseBRL } from '#domain/shared/money.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 
 const id = z.uuid()
 /** Text to personalize an object; `addToCart` checks its length. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { isUuid, lengthOf } from '#domain/shared/text.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'

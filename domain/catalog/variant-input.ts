@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { isUuid, lengthOf } from '#domain/shared/text.ts'
 import { parseBRL, type Cents } from '#domain/shared/money.ts'
 import { type PrintDetails, spotOf, variantName } from './printed-offer.ts'

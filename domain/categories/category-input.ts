@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { declarationKinds } from '#domain/declarations/declaration.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { isUuid, slugOf } from '#domain/shared/text.ts'
 
 const longestName = 40

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FreightService } from '#domain/freight/quote.ts'
 import { business } from '#domain/shared/business.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { type PayWith, payWith } from './ways-to-pay.ts'
 
 /** An id in any case (RFC 9562). */

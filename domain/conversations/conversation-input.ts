@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 
 const text = (min: number, error: string) =>
   z

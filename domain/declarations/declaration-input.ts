@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import { declarationAnswers, type Declaration, toyAges } from './declaration.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { isAccessKey } from '#domain/shipping/tracking.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 
 /** Number of digits of a national NFS-e's key, whose check digits are unpublished and therefore not tested. */
 const serviceKeyDigits = 50

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 import { addDays, dayOfText } from '#domain/shared/day.ts'
 import type { DaysOff, Workshop } from './workshop.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { type Day, dayOfText } from '#domain/shared/day.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { incidentRisks } from './incident.ts'
 
 const line = (least: number, most: number, error: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseBRL } from '#domain/shared/money.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { lengthOf, tooLong } from '#domain/shared/text.ts'
 import { fewestInKit, mostInKit, mostKitTitle } from './kit.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import type { LegalKind } from './legal-kind.ts'
 import { dayOfText } from '#domain/shared/day.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 
 export type TermsVersion = {
   kind: LegalKind

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import { recordInput } from '#domain/printing/record-input.ts'
 import { layers, maxMakeWords } from './make.ts'

@@ -1,7 +1,7 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { emailField } from '#domain/shared/email-field.ts'

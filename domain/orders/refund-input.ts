@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 import { isUuid } from '#domain/shared/text.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { reasonField } from '#domain/staff/reason-input.ts'

@@ -1,5 +1,5 @@
 import { readTable } from '#domain/shared/tables/read-table.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { cutText, isUuid, slugOf } from '#domain/shared/text.ts'
 import type { PayoutEnd } from './payout.ts'
 

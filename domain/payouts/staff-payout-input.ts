@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 
 /** Reason for a stop, a cancellation or a result; logged, and shown to the maker of a payout. */
 export const payoutReasonInput = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { otherPrinter, printerModels } from './printer-models.ts'
 
 const side = (what: string) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { piecesField } from '#domain/orders/refund-input.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { trackingInput } from '#domain/shipping/tracking-input.ts'
 
 const words = (min: number, error: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import { maxAnswerLength, maxCommentLength } from './stars.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { filledByCep, liesInState, line, placeFields } from '#domain/addresses/address-input.ts'
 import { isPublicName, isReadable } from '#domain/shared/names/name.ts'
 import { readTaxId } from '#domain/shared/tax-id.ts'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 
 const typedSeller = z
   .object({

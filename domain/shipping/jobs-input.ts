@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { cancelReasons } from '#domain/orders/shipment.ts'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 
 export const mostJobs = 100
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cleanLine } from '#domain/shared/clean-text.ts'
+import { cleanLine } from '#domain/shared/fields/clean-text.ts'
 import { carriers, documentOfKey, isPostalCode } from './tracking.ts'
 
 export const trackingInput = z

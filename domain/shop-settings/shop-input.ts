@@ -3,7 +3,7 @@ import { characters } from '#domain/shared/fields/characters.ts'
 import { dayOfText } from '#domain/shared/day.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { readHours } from './support-hours.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 
 /** Schema of a typed percentage, read in basis points; blank is 0. */
 const percent = z

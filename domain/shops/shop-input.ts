@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reasonField } from '#domain/staff/reason-input.ts'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { withoutContacts } from '#domain/shared/contact-details.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { lengthOf } from '#domain/shared/text.ts'
 import { isOfOurLetters, mostLinks, shopLink, slugLength, slugLetters, titleLength } from './shop.ts'
 

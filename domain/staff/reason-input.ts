@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanText } from '#domain/shared/fields/clean-text.ts'
 
 /** Reason for a staff action, which may be shown to the user concerned. */
 export const reasonField = z

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { isReadable } from '#domain/shared/names/name.ts'
 import { emailField } from '#domain/shared/email-field.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { dataRequests } from './data-request.ts'
 
 /** Returns a schema for text without line breaks or control characters, which could forge mail headers. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { characters } from '#domain/shared/fields/characters.ts'
 import { pathTo } from '#domain/shared/paths.ts'
 import type { Moves } from '#domain/shared/state-machine.ts'
-import { cleanLine, cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText } from '#domain/shared/fields/clean-text.ts'
 import { isUuid } from '#domain/shared/text.ts'
 
 const newsletterStates = ['draft', 'sending', 'sent'] as const
