@@ -123,7 +123,7 @@ function OfferKinds({ offers, error }: OfferKindsProps) {
           value="printed"
           defaultChecked={offers.includes('printed')}
           title="Peça impressa"
-          meta="você imprime e envia"
+          meta="você faz e envia"
         />
       </div>
     </ChoiceGroup>
