@@ -95,7 +95,9 @@ export async function openStreet(pool: pg.Pool, shoppers: number, origin: () => 
     }
   })
   return {
+    /** Ends once somebody has bought, which on a slow machine comes after the last kill. */
     async close() {
+      await until(() => counts.bought > 0)
       isOpen = false
       await Promise.all(all)
       return counts
