@@ -1,5 +1,5 @@
 import { factWords } from '#domain/notices/fact-words.server.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offers, projects } from '#db/schema/catalog.ts'
 import { favorites, firstListings, follows } from '#db/schema/community.ts'
@@ -300,7 +300,9 @@ describe('a lower price of a favourite', () => {
   it('a favourite’s price drop is not told when a narrower licence is sold too', async () => {
     const { project } = await list('Vaso Maré', { priceCents: 8900 })
     const whose = { projectId: project.id, printerId: null }
-    const sells = async (licences: [licence: Licence, priceCents: number, pieces?: number][], at = now) => {
+    const sells = async (licences: [licence: Licence, priceCents: number, pieces?: number][]) => {
+      const at = new Date(now.getTime() - 3_600_000)
+      const earlier = (await database.db.select().from(priceChanges)).map(({ id }) => id)
       await database.db
         .update(projects)
         .set({ priceCents: Math.min(...licences.map(([, cents]) => cents)) })
@@ -312,7 +314,8 @@ describe('a lower price of a favourite', () => {
         pieces,
       }))
       await writeOffers(database.db, whose, rows, at)
-      await database.db.update(priceChanges).set({ at }).where(gt(priceChanges.at, at))
+      // The test's clock is not the database's.
+      await database.db.update(priceChanges).set({ at }).where(notInArray(priceChanges.id, earlier))
       await round()
       inDays(8)
     }

@@ -9,7 +9,7 @@ import { useDatabase } from '../../tests/support/database.ts'
 import { makerProjects } from './maker-projects.server.ts'
 import { setProjectActive, deleteProject } from './projects.server.ts'
 
-const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
+const clock = { now: () => new Date('2100-01-02T12:00:00.000Z') }
 const test = useDatabase()
 
 const rowOf = async (id: string) => (await test.db.select().from(projects).where(eq(projects.id, id)))[0]
@@ -28,7 +28,7 @@ describe('makerProjects', () => {
       designerId: maker.id,
       isActive: false,
       kinds: ['digital', 'printed'],
-      createdAt: new Date('2027-01-01'),
+      createdAt: new Date('2100-01-01'),
     })
     await addProject(test.db, { designerId: maker.id, deletedAt: new Date(), isActive: false })
     await addProject(test.db)
@@ -70,7 +70,7 @@ describe('makerProjects', () => {
 
   it('makerProjects goes through pages of 24 without losing or repeating one', async () => {
     const maker = await addMaker(test.db)
-    for (let i = 0; i < 25; i++) await addProject(test.db, { designerId: maker.id, createdAt: new Date('2027-01-01') })
+    for (let i = 0; i < 25; i++) await addProject(test.db, { designerId: maker.id, createdAt: new Date('2100-01-01') })
     const first = await makerProjects(test.db, maker.id, 1)
     const second = await makerProjects(test.db, maker.id, 99)
     expect([first.items.length, second.items.length, second.page, second.pages]).toEqual([24, 1, 2, 2])

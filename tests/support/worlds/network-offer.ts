@@ -21,7 +21,15 @@ export async function addNetworkOffer(
   const at = new Date('2026-11-20T12:00:00Z')
   const [agreement] = await db
     .insert(printAgreements)
-    .values({ projectId, printerId, state: 'approved', royaltyCents, request: 'Imprimo em PLA.', decidedAt: at })
+    .values({
+      projectId,
+      printerId,
+      state: 'approved',
+      royaltyCents,
+      request: 'Imprimo em PLA.',
+      createdAt: at,
+      decidedAt: at,
+    })
     .returning()
   const [offer] = await db.insert(offers).values({ projectId, printerId, kind: 'printed', priceCents }).returning()
   if (!agreement || !offer) throw new Error('the offer was not written')

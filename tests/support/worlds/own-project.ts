@@ -7,7 +7,7 @@ import { useDatabase } from '../database.ts'
 
 /** Makers with a project each, and the way to change it, for the tests of a file. */
 export function useOwnProject() {
-  const clock = { now: () => new Date('2027-01-02T12:00:00.000Z') }
+  const clock = { now: () => new Date('2100-01-02T12:00:00.000Z') }
   const test = useDatabase()
 
   async function shownTo(makerId: string, projectId: string) {
