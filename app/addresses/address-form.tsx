@@ -12,7 +12,6 @@ type AddressFormProps = {
   address?: Address
   known?: { cep: string | null; recipient: string; isFirst: boolean }
   faults: FormFaults | null
-  /** Address of the cancel link; null for none. */
   cancelTo?: string | null
   submit?: string
 }

@@ -100,7 +100,6 @@ export function PaymentSummary({ lines, amountCents, cancelTo }: PaymentSummaryP
   )
 }
 
-/** Formats like 'Peça impressa, PLA, azul, 2 un.'. */
 function pieceWords({ detail, quantity }: PaymentSummaryProps['lines'][number]): string {
   return ['Peça impressa', detail, quantity > 1 && `${quantity} un.`].filter(Boolean).join(', ')
 }

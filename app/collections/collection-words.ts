@@ -3,7 +3,6 @@ import type { ItemChange } from '#domain/collections/collection-items.server.ts'
 import type { CollectionRefusal } from '#domain/collections/collections.server.ts'
 import { formatCount } from '#domain/shared/format.ts'
 
-/** Formats like '14 objetos'. */
 export function itemCountWords(count: number): string {
   return count === 1 ? '1 objeto' : `${formatCount(count)} objetos`
 }

@@ -98,7 +98,6 @@ function invoiceText({ invoice, totalCents }: FeeStatement): string {
   return totalCents > 0 ? 'ainda não emitida' : 'não há o que faturar'
 }
 
-/** Formats like 'R$ 29,90 de frete, sem taxa'. */
 function freightWords({ freightCents, freightFeeCents }: FeeStatement['lines'][number]): string {
   const fee = freightFeeCents > 0 ? `taxa de ${formatBRL(freightFeeCents)}` : 'sem taxa'
   return `${formatBRL(freightCents)} de frete, ${fee}`

@@ -139,7 +139,6 @@ function columnWords(column: RateColumn): string {
   return column === 'days' ? 'Dias úteis' : bandWords(bands[column] ?? 0)
 }
 
-/** Formats like 'Até 300 g' or 'Até 2 kg'. */
 function bandWords(grams: number): string {
   return grams < 1000 ? `Até ${grams} g` : `Até ${grams / 1000} kg`
 }

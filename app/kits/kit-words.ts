@@ -1,7 +1,6 @@
 import { formatBRL } from '#domain/shared/format.ts'
 import type { Cents } from '#domain/shared/money.ts'
 
-/** Returns 'R$ 14,80 a menos que um a um'. */
 export function savedWords(aloneCents: Cents, priceCents: Cents): string {
   return `${formatBRL(aloneCents - priceCents)} a menos que um a um`
 }

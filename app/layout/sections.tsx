@@ -34,7 +34,6 @@ export type Step = {
   seen: { strong: string; note?: string }
 }
 
-/** Row of numbered steps, stacked on a phone. */
 export function Steps({ steps, isPlain }: { steps: readonly Step[]; isPlain?: boolean }) {
   return (
     <ol

@@ -19,7 +19,6 @@ type MakeFormProps = {
   mine: OwnMake | null
   subjects: Subject[] | null
   printer: string
-  /** Names of printer models suggested while typing. */
   printers: readonly string[]
   values: Record<string, string>
   errors: Record<string, string[]>

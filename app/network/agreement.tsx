@@ -169,7 +169,6 @@ function OtherParty({ name, maker }: { name: string; maker: OtherMaker }) {
 }
 
 type OwnOffersProps = {
-  /** Id of the agreement. */
   id: string
   offers: readonly { id: string; name: string; priceCents: Cents; netCents: Cents }[]
 }

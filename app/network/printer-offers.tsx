@@ -142,7 +142,6 @@ export default function PrinterOffers({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Collapsed form that takes all offers off sale. */
 function StopSelling() {
   return (
     <details className="group mt-8 border-y border-line">

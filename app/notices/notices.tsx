@@ -120,7 +120,6 @@ function isTwin({ title }: Notice, items: readonly Notice[]): boolean {
 
 type ShownNotice = Notice & { since: string }
 
-/** Groups notices by day, the newest first. */
 function byDay(items: readonly Notice[], now: Date): { name: string; notices: ShownNotice[] }[] {
   const groups = Map.groupBy(items, ({ createdAt }) => relativeDay(new Date(createdAt), now))
   // Under an earlier day's heading only the time is needed.

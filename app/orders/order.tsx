@@ -240,7 +240,6 @@ function claimTo(orderId: string, purchaseId: string | undefined): string {
   return `${href('/minhas-compras/:orderId/problema', { orderId })}?compra=${purchaseId}`
 }
 
-/** Formats like 'Pix, R$ 107,40 com o frete'. */
 function paidWords({ method, totalCents, shipments }: OrderReceipt): string {
   const withFreight = shipments.some(({ freightCents }) => freightCents > 0) ? ' com o frete' : ''
   return `${method ? `${methods[method]}, ` : ''}${formatBRL(totalCents)}${withFreight}`

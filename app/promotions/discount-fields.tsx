@@ -30,7 +30,6 @@ type DiscountFieldsProps = {
   newWords?: string
   typed: TypedDiscount
   errors: Record<string, string[]>
-  /** Further fields, between days and projects. */
   children?: ReactNode
 }
 

@@ -18,7 +18,6 @@ type LayerChartProps = {
 const thin = 11.5
 /** Maximum height of a layer, in units of the view box. */
 const tall = 26
-/** Gap between layers, in units of the view box. */
 const gap = 2
 
 export function LayerChart({ bars, summary }: LayerChartProps) {

@@ -70,7 +70,6 @@ export function activeFilters(
   ]
 }
 
-/** Formats like '31 projeto(s) encontrado(s)'. */
 export function foundWords({ total, hasMore }: { total: number; hasMore: boolean }): string {
   const number = formatCount(total)
   return `${hasMore ? `mais de ${number}` : number} projeto(s) encontrado(s)`

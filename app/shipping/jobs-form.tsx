@@ -18,7 +18,6 @@ const chooseAll = 'escolher-todos'
 type JobsFormProps = {
   report: JobsReport | undefined
   cancels: CancelCount
-  /** Shipments shown that are not posted yet. */
   jobs: readonly BoardShipment[]
   /** True if a phone shows at most one of these shipments. */
   showsOne: boolean

@@ -38,7 +38,6 @@ export function shopView(shop: ShopPage) {
   }
 }
 
-/** Formats like '6 projetos'. */
 function projectsWords(count: number): string {
   return count === 1 ? '1 projeto' : `${formatCount(count)} projetos`
 }

@@ -19,7 +19,6 @@ export type FieldProps = {
   id?: string
   help?: ReactNode
   error?: FieldError
-  /** True to hide the label visually. */
   hideLabel?: boolean
   className?: string
 }

@@ -10,7 +10,6 @@ type MenuProps = {
   id: string
   /** Accessible name of the button. */
   label: string
-  /** Visible content of the button. */
   button: ReactNode
   wide?: boolean
   className?: string

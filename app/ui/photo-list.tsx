@@ -12,7 +12,6 @@ type PhotoListProps<Photo> = {
   className?: string
 }
 
-/** Row of small photos, each of which opens large. */
 export function PhotoList<Photo>({ photos, label, large, children, className }: PhotoListProps<Photo>) {
   const altOf = (index: number) => `${label}, foto ${index + 1}`
   const { enlarge, dialog } = useEnlarged(photos.map((photo, index) => ({ src: large(photo), alt: altOf(index) })))

@@ -5,7 +5,6 @@ import type { FileNews } from './file-news.server.ts'
 
 /** First polling interval, in milliseconds; each interval is `growth` times the previous one. */
 const firstPauseMs = 1_200
-/** Maximum polling interval, in milliseconds. */
 const longestPauseMs = 15_000
 const growth = 1.25
 /** Maximum number of polls, about a quarter of an hour; later results show at the next visit. */

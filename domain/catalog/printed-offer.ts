@@ -9,7 +9,6 @@ export type PrintDetails = {
   color: string | null
   scalePercent: number
   infillPercent: number | null
-  /** Layer height in µm. */
   layerUm: number | null
   finish: string | null
   /** Business days from order to posting. */

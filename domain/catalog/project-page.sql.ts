@@ -214,7 +214,6 @@ export const projectPageColumn = object({
     projectCount: integer,
   }),
   soldBy: text,
-  /** True if the maker sells under a CNPJ. */
   isCompany: boolean,
   waitsForSeller: boolean,
   /** Pictures; `isOurs`: rendered by us from a model; `box`: position of the object in the picture. */

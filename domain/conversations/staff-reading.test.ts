@@ -44,7 +44,6 @@ const recorded = async () =>
     ({ action, staffId }) => [action, staffId === staff.id],
   )
 const read = (role: StaffRole = 'all') => disputedConversations(world(), { ...staff, role }, { orderId, makerId })
-/** Which roles are shown the photograph. */
 async function shownTo(): Promise<StaffRole[]> {
   const shown: StaffRole[] = []
   for (const role of staffRoles) if (await findPhoto(world(), { ...staff, role }, photoId)) shown.push(role)

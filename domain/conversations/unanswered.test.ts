@@ -26,7 +26,6 @@ beforeEach(async () => {
 
 const say = (side: 'buyerId' | 'makerId') =>
   writeMessage(database.db, sides, { authorId: sides[side], kind: 'message', words: 'Oi', photos: [] }, now)
-/** The conversations of whose reminders jobs wait. */
 const reminders = async () =>
   (await queuedJobs(database.db, 'send-unanswered-notice')).map(({ payload }) => ({ id: payload.conversationId }))
 

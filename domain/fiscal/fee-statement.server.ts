@@ -25,7 +25,6 @@ type FeeLine = {
   amountCents: Cents
   /** Freight included in a sale's `amountCents`; 0 for other events. */
   freightCents: Cents
-  /** Fee charged on the freight. */
   freightFeeCents: Cents
   /** Platform fee; negative if returned. */
   feeCents: Cents

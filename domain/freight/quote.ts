@@ -19,7 +19,6 @@ export type PromisedLabel = Pick<CarrierOffer, 'code' | 'name' | 'cents'> & { si
 export type FreightOption = {
   service: FreightService
   cents: Cents
-  /** Transit time in business days. */
   transitDays: number
   /** Latest delivery date; for pick-up, the day it is ready. */
   by: Day

@@ -10,7 +10,6 @@ const whole = (min: number, max: number, error: string) =>
     .refine((text) => /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max, { error })
     .transform(Number)
 
-/** Maximum number of days-off periods in the form. */
 const mostStretches = 20
 /** Maximum days of one days-off period, since dates are searched day by day. */
 const longestStretch = 366

@@ -1,6 +1,5 @@
 import { cookies, type CookieName, storageNames, type StorageName } from '#domain/shared/cookies.ts'
 
-/** Purpose of each cookie. */
 const cookiePurposes: Record<CookieName, string> = {
   session: 'mantém você na sua conta',
   'second-step': 'lembra que a senha estava certa enquanto você digita o código',

@@ -27,7 +27,6 @@ const staff = useStaff(test)
 const world = () => ({ db: test.db, clock: { now: () => at } })
 const author = async () => (await addUser(test.db, { fullName: 'Yasmin Farah' })).id
 
-/** A report of something by which staff hid it. */
 async function hidden(kind: ReportKind, subjectId: string): Promise<string> {
   const { id } = await addReport(test.db, { subjectId, kind, at, reason: 'offensive' })
   const decided = { reportId: id, decision: 'remove', rule: 'offensive', reason: 'Ofende.' } as const

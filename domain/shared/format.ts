@@ -22,7 +22,6 @@ const plainReais = whenUsed(() => new Intl.NumberFormat('pt-BR', { minimumFracti
 const distance = whenUsed(() => new Intl.RelativeTimeFormat('pt-BR'))
 const time = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
-/** Formats a whole number: `1.234`. */
 export function formatCount(count: number): string {
   return whole().format(count)
 }

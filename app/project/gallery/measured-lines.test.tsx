@@ -19,13 +19,11 @@ const box: PictureBox = {
   size: [117.3, 116, 182],
 }
 
-/** The lines of a picture as its page draws them. */
 function drawn(...picture: Parameters<typeof measuredLines>): cheerio.CheerioAPI {
   const lines = measuredLines(...picture)
   return cheerio.load(lines ? renderToStaticMarkup(<Measures {...lines} />) : '')
 }
 
-/** A wall around a circle. */
 function reel(radius: number, high: number): Mesh {
   const steps = 48
   const points = Array.from({ length: steps }, (_, i) => {

@@ -12,7 +12,6 @@ const states = {
   undone: { label: 'Desfeita, não conta', tone: 'neutral' },
 } as const
 
-/** Formats like '2 violações contam hoje.' */
 export function strikeCountWords(strikes: readonly Strike[]): string {
   const count = strikes.filter(({ counts }) => counts).length
   if (count === 0) return 'Nenhuma violação conta hoje.'
