@@ -36,7 +36,7 @@ export async function networkOf(
   return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && !own ? [apply] : [])], own }
 }
 
-/** Returns a notice with a link to the maker's offers, or to their request until it is approved; null without a request. */
+/** Returns a notice that links to the maker's offers, or to their request; null without one. */
 async function ownPrinting(makerId: string, projectId: string): Promise<ProjectNotice | null> {
   const { agreementId: id, isAgreed } = (await findOpenProject(services.db, makerId, projectId)) ?? {}
   if (!id) return null

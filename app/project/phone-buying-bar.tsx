@@ -9,7 +9,7 @@ import { OfferPrices } from './offer-choices.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import type { OfferView } from './offer-view.ts'
 
-/** Phone bar with price and button; hidden beside the buy buttons, and until scrolling if it would cover the chosen offer. */
+/** Phone bar with price and button. It gives way to the buy buttons, and to the chosen offer until scrolling. */
 export function PhoneBuyingBar({ projectId, offers }: { projectId: string; offers: readonly OfferView[] }) {
   const fetchPath = href('/projeto/:id/gratis', { id: projectId })
   const pieces = offers.filter(({ kind, isSoldOut }) => kind === 'printed' && !isSoldOut)

@@ -28,7 +28,7 @@ export function roundTime(seconds: number): number {
   return Math.max(step, Math.round(seconds / step) * step)
 }
 
-/** Formats the filament cost, rounded to R$ 1,00 (of R$ 10 or more), R$ 0,50 (of R$ 1 or more) or R$ 0,10. */
+/** Formats the filament cost, rounded to R$ 1,00, R$ 0,50 or R$ 0,10 by its amount. */
 export function filamentWords(grams: number, kgPriceCents: Cents): string {
   const cents = (grams * kgPriceCents) / 1000
   const step = cents >= 1000 ? 100 : cents >= 100 ? 50 : 10

@@ -15,7 +15,7 @@ export type Fingerprint = {
   shape: number[]
   /** Sketch of local shapes; null for meshes that are too fine. */
   sketch: number[] | null
-  /** True if the model has too few distinct local shapes; then only a copy of the whole counts as a copy. */
+  /** True if the model has too few distinct local shapes: then only whole copies count. */
   isPlain: boolean
 }
 
