@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -28,28 +29,24 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
             ) : (
               <Thumbnail image={agreement.image} />
             )}
-            <span className="min-w-0 flex-1 leading-snug">
-              <span className="block font-medium">{isOfOne ? agreement.otherName : agreement.title}</span>
-              {!isOfOne && (
-                <span className="block text-label text-ink-2">
-                  {agreement.side === 'designer'
-                    ? `Quem imprime: ${agreement.otherName}`
-                    : `Projeto de ${agreement.otherName}`}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3.5 gap-y-2 leading-snug">
+              <span className="min-w-0">
+                <span className="block font-medium">{isOfOne ? agreement.otherName : agreement.title}</span>
+                <span className={classes('block text-label text-ink-2', isOfOne && 'first-letter:uppercase')}>
+                  {!isOfOne && `${agreement.side === 'designer' ? '' : 'Projeto de '}${agreement.otherName}, `}
+                  {agreement.side === 'designer' ? 'você recebe' : 'você paga'}{' '}
+                  <b className="num">{formatBRL(agreement.royaltyCents)}</b> por peça
                 </span>
-              )}
-              <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
-                <Tag tone={agreementStates[agreement.state].tone}>{agreementStates[agreement.state].name}</Tag>
-                {factsOf(agreement)}
+                <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-3">
+                  <Tag tone={agreementStates[agreement.state].tone}>{agreementStates[agreement.state].name}</Tag>
+                  {factsOf(agreement)}
+                </span>
               </span>
-              <span className="mt-1 block text-sm">
-                {agreement.side === 'designer' ? 'você recebe' : 'você paga'}{' '}
-                <b className="num">{formatBRL(agreement.royaltyCents)}</b> por peça
-              </span>
-              {agreement.state === 'asked' && agreement.side === 'designer' && (
-                <span className={buttonClass({ variant: 'outline', size: 'sm', className: 'mt-2' })}>Responder</span>
+              {isToAnswer(agreement) && (
+                <span className={buttonClass({ variant: 'outline', size: 'sm' })}>Responder</span>
               )}
             </span>
-            <Icon name="chevron" className="-rotate-90 text-ink-3" />
+            {!isToAnswer(agreement) && <Icon name="chevron" className="-rotate-90 text-ink-3" />}
           </Link>
         </li>
       ))}
@@ -57,11 +54,16 @@ export function AgreementList({ agreements, isOfOne }: AgreementListProps) {
   )
 }
 
-/** Formats like '3 variantes à venda, 12 peças vendidas'. */
-function factsOf({ state, offers, pieces, since }: ListedAgreement): string {
+function isToAnswer({ state, side }: ListedAgreement): boolean {
+  return state === 'asked' && side === 'designer'
+}
+
+/** Formats like '3 variantes à venda, 12 peças vendidas, R$ 60,00 até agora'. */
+function factsOf({ state, side, offers, pieces, royaltiesCents, since }: ListedAgreement): string {
   return [
     state === 'approved' && (offers === 1 ? '1 variante à venda' : offers > 1 && `${offers} variantes à venda`),
     pieces > 0 && (pieces === 1 ? '1 peça vendida' : `${formatCount(pieces)} peças vendidas`),
+    side === 'designer' && (state === 'approved' || pieces > 0) && `${formatBRL(royaltiesCents)} até agora`,
     state !== 'approved' && `desde ${formatDay(since)}`,
   ]
     .filter(Boolean)

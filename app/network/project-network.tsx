@@ -54,6 +54,19 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 
 export default function ProjectNetwork({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, image, royaltyCents, agreements } = loaderData
+  const waits = agreements.some(({ state }) => state === 'asked')
+  const partners = (
+    <section aria-labelledby="quem" className={waits ? 'mt-6' : 'mt-10'}>
+      <h2 id="quem" className="mb-4">
+        Pedidos e parceiros
+      </h2>
+      {agreements.length > 0 ? (
+        <AgreementList agreements={agreements} isOfOne />
+      ) : (
+        <p className="text-ink-2">Ninguém pediu ainda. Quando alguém pedir, você recebe um e-mail.</p>
+      )}
+    </section>
+  )
   return (
     <FormPage
       crumbs={[
@@ -67,19 +80,11 @@ export default function ProjectNetwork({ loaderData, actionData }: Route.Compone
         Outros makers imprimem e vendem peças de “{title}”, e você recebe um royalty por peça. Você aprova cada um e
         encerra quando quiser.
       </p>
-      <Panel as="section" aria-label="Abrir à rede" className="mt-6">
+      {waits && partners}
+      <Panel as="section" aria-label="Abrir à rede" className={waits ? 'mt-10' : 'mt-6'}>
         <RoyaltyForm projectId={id} royaltyCents={royaltyCents} faults={actionData ?? null} />
       </Panel>
-      <section aria-labelledby="quem" className="mt-10">
-        <h2 id="quem" className="mb-4">
-          Pedidos e parceiros
-        </h2>
-        {agreements.length > 0 ? (
-          <AgreementList agreements={agreements} isOfOne />
-        ) : (
-          <p className="text-ink-2">Ninguém pediu ainda. Quando alguém pedir, você recebe um e-mail.</p>
-        )}
-      </section>
+      {!waits && partners}
     </FormPage>
   )
 }

@@ -40,9 +40,11 @@ describe('the printing network', () => {
   it('the printing network says who receives and who pays the royalty, and asks to answer what waits first', async () => {
     const own = await designer.visitor.get('/rede')
     expect(words(own, '[aria-labelledby=meus] li:first-child')).toMatch(
-      /Rosa Lima.*você recebe ?R\$ 7,00 ?por peça ?Responder/,
+      /Rosa Lima, você recebe ?R\$ 7,00 ?por peça.*Responder/,
     )
-    expect(words(own, '[aria-labelledby=meus] li:last-child')).not.toContain('Responder')
+    const last = words(own, '[aria-labelledby=meus] li:last-child')
+    expect(last).not.toContain('Responder')
+    expect(last).toContain('R$ 0,00 até agora')
     expect(words(await printer.visitor.get('/rede'), '[aria-labelledby=imprimo] li')).toContain(
       'você paga R$ 5,00 por peça',
     )
