@@ -20,7 +20,7 @@ export function CollectionHead({ collection, said, url, mayPick }: CollectionHea
   const { name, about, author, visibility, isOwn, isHidden } = collection
   const isShared = visibility !== 'private'
   return (
-    <section aria-labelledby="colecao" className="mt-2 grid max-w-[760px] gap-3.5">
+    <section aria-labelledby="colecao" className="mt-2 grid max-w-mid gap-3.5">
       {isHidden && (
         <Notice tone="bad">
           <b>Nossa equipe escondeu esta coleção: só você a vê.</b> O motivo foi por e-mail. Se acha que erramos,{' '}

@@ -22,7 +22,7 @@ import { runningWords } from '#domain/pricing/promotion-words.ts'
 import { splitSale } from '#domain/pricing/price-alone.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { formatBRL, typedBRL } from '#domain/shared/format.ts'
-import { parseBRL } from '#domain/shared/money.ts'
+import { type Cents, parseBRL } from '#domain/shared/money.ts'
 import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
 import { ownPrices, type PricedOffer, type PricedProject, setOwnPrices } from '#domain/sales/own-prices.server.ts'
 import { readPriceChanges, shownName } from '#domain/sales/own-prices-input.ts'
@@ -80,7 +80,7 @@ export default function Prices({ loaderData: { projects, page, pages, fee }, act
           Os preços dos seus projetos aparecem aqui.
         </EmptyState>
       ) : (
-        <Form ref={form} method="post" noValidate className="mt-6 max-w-[760px]">
+        <Form ref={form} method="post" noValidate className="mt-6 max-w-[1000px]">
           <div className={classes(projectGrid, 'pb-2 max-lg:hidden')}>
             <FieldNames of={projects.flatMap(({ offers }) => offers)} className="lg:col-start-2" />
           </div>
@@ -119,7 +119,7 @@ function Faults({ report: { saved, errors } }: { report: Report }) {
 
 const offerGrid = 'grid grid-cols-[minmax(0,1fr)_7rem_5rem] gap-x-3'
 
-const projectGrid = 'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_404px]'
+const projectGrid = 'grid items-start gap-x-6 gap-y-4 lg:grid-cols-[380px_minmax(0,1fr)]'
 
 function FieldNames({ of, className }: { of: readonly PricedOffer[]; className: string }) {
   return (
@@ -203,12 +203,13 @@ function OfferRow({ offer, offers, fee, faults }: OfferRowProps) {
         <span aria-hidden="true">{offerName(offer, offers)}</span>
         {offer.promotion && (
           <span className="block text-sm text-ink-3 first-letter:uppercase">
-            {runningWords(offer.promotion.priceCents, offer.promotion)}
+            {runningWords(offer.promotion.priceCents, offer.promotion)}, você recebe{' '}
+            <Net of={offer.promotion.priceCents} fee={fee} />
           </span>
         )}
         {cents !== null && cents > 0 && (
-          <span className="num block text-sm text-ink-3">
-            {offer.promotion ? 'Fora dela você recebe' : 'Você recebe'} {formatBRL(splitSale(cents, fee).share)}
+          <span className="block text-sm text-ink-3">
+            {offer.promotion ? 'Depois, você recebe' : 'Você recebe'} <Net of={cents} fee={fee} />
           </span>
         )}
       </p>
@@ -231,6 +232,10 @@ function OfferRow({ offer, offers, fee, faults }: OfferRowProps) {
       )}
     </div>
   )
+}
+
+function Net({ of, fee }: { of: Cents; fee: Fee }) {
+  return <span className="num">{formatBRL(splitSale(of, fee).share)}</span>
 }
 
 function priceLabel({ kind, licence, name }: PricedOffer, all: readonly PricedOffer[]): string {
