@@ -44,12 +44,14 @@ export type MakerTask =
 /** Days from today assumed as deadline, for sorting, of appeals, files and holds, which have none. */
 const promisesFirst = 4
 
+/** Sorts what blocks every payout first, then tasks by deadline, then questions, then messages. */
 export function inOrder(tasks: readonly MakerTask[], today: Day): MakerTask[] {
-  const dayOfTask = (task: MakerTask): Day => {
+  const place = (task: MakerTask): string => {
     if (task.by) return task.by
     if (task.kind === 'second_factor' || task.kind === 'holder') return ''
-    if (task.kind === 'message' || task.kind === 'question') return today
-    return 'orderNumber' in task ? 'none' : addDays(today, promisesFirst)
+    if (task.kind === 'question') return 'a'
+    if (task.kind === 'message') return 'b'
+    return 'orderNumber' in task ? 'c' : addDays(today, promisesFirst)
   }
-  return tasks.toSorted((a, b) => dayOfTask(a).localeCompare(dayOfTask(b)))
+  return tasks.toSorted((a, b) => place(a).localeCompare(place(b)))
 }

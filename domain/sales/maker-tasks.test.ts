@@ -97,7 +97,7 @@ describe('makerTasks', () => {
     expect((await makerTasks(shop.db, one.makerId, 2)).count).toBe(11)
   })
 
-  it('makerTasks are sorted by day: what blocks every payout first, questions as today, held money after near promises', () => {
+  it('makerTasks are sorted by day, held money after near promises: what blocks every payout first, questions and messages last', () => {
     const job = {
       kind: 'print',
       id: '',
@@ -113,14 +113,17 @@ describe('makerTasks', () => {
     const hold: MakerTask = { kind: 'hold', by: null, id: '', title: '', reason: '', problem: null }
     const said = { id: '', title: '', image: null, words: 'Chega quando?', buyerName: 'Rita', at: new Date() }
     const message: MakerTask = { ...said, kind: 'message', by: null }
-    const days = [of(null), money, of('2026-12-09'), hold, of('2026-11-25'), message, of('2026-11-20')]
+    const asked = { id: '', title: '', image: null, question: 'Lava?', at: new Date() }
+    const question: MakerTask = { ...asked, kind: 'question', by: null }
+    const days = [message, of(null), money, question, of('2026-12-09'), hold, of('2026-11-25'), of('2026-11-20')]
     expect(inOrder(days, '2026-11-23').map((task) => task.by ?? task.kind)).toEqual([
       'second_factor',
       '2026-11-20',
-      'message',
       '2026-11-25',
       'hold',
       '2026-12-09',
+      'question',
+      'message',
       'print',
     ])
   })
