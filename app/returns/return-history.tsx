@@ -4,7 +4,9 @@ import { PurchasePhotos } from '#app/conversations/photos.tsx'
 import { TrackingLink } from '#app/freight/tracking-link.tsx'
 import { eventTexts, sideName, wishTexts } from './words.ts'
 
-export function ReturnHistory({ page }: { page: ReturnPage }) {
+type ReturnHistoryProps = { page: ReturnPage; side: 'buyer' | 'maker' | 'staff' }
+
+export function ReturnHistory({ page, side }: ReturnHistoryProps) {
   return (
     <ol className="mt-3 border-b border-line">
       {page.events.map((event) => (
@@ -14,7 +16,7 @@ export function ReturnHistory({ page }: { page: ReturnPage }) {
             <span className="num text-sm text-ink-3">{formatMoment(event.at)}</span>
           </p>
           <p className="text-sm text-ink-2">
-            {sideName(event.side, page)}
+            {event.side === side && side !== 'staff' ? 'Você' : sideName(event.side, page)}
             {isFirst(page, event) && page.wish && `, que prefere ${wishTexts[page.wish]}`}
           </p>
           {event.words && <p className="mt-2 max-w-[64ch] whitespace-pre-line">{event.words}</p>}

@@ -3,6 +3,7 @@ import { partText } from '#domain/orders/pieces.ts'
 import { formatDate } from '#domain/shared/format.ts'
 import type { ListedReturn } from '#domain/returns/list-returns.server.ts'
 import { turnOf } from '#domain/returns/return.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { kindName, returnStates } from './words.ts'
@@ -30,7 +31,14 @@ export function ReturnList({ returns, side }: { returns: readonly ListedReturn[]
                 </span>
               </span>
             </p>
-            <Link to={href('/devolucoes/:id', { id })} className="link inline-flex min-h-11 items-center">
+            <Link
+              to={href('/devolucoes/:id', { id })}
+              className={
+                turnOf(state) === side
+                  ? buttonClass({ variant: 'outline', size: 'sm' })
+                  : 'link inline-flex min-h-11 items-center'
+              }
+            >
               {turnOf(state) === side ? 'Responder' : 'Ver'}
               <span className="sr-only">
                 {isFiles && kind === 'defect' ? ' o problema com ' : ' a devolução de '}

@@ -8,6 +8,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { type ReturnPage, returnPage } from '#domain/returns/return-page.server.ts'
 import { sideOf, takeStep } from '#domain/returns/take-step.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
+import { firstName } from '#domain/shared/text.ts'
 import { services } from '#services'
 import { RecordPage } from '../ui/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
@@ -76,12 +77,18 @@ export default function Return({ loaderData: { page, side, today }, actionData }
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{kindName(page)}</h1>
       <ReturnClock page={page} today={today} side={side} />
-      {side === 'buyer' && page.state === 'mediation' && (
+      {side === 'maker' && page.state === 'mediation' && !page.isFiles && (
+        <p className="mt-4 max-w-[64ch] text-ink-2">
+          Com a equipe chamada, é ela que decide entre devolver o valor e manter a venda; uma peça nova não é mais
+          opção. Até lá, você ainda pode devolver o valor.
+        </p>
+      )}
+      {page.state === 'mediation' && (
         <Link
           to={href('/conversas/:purchaseId', { purchaseId: page.purchaseId })}
           className="link mt-2 inline-flex min-h-11 items-center"
         >
-          Contar mais na conversa
+          {side === 'buyer' ? 'Contar mais na conversa' : `Conversar com ${firstName(page.buyerName)}`}
         </Link>
       )}
       <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
@@ -89,7 +96,7 @@ export default function Return({ loaderData: { page, side, today }, actionData }
         <h2 id="historico" className="text-xl">
           O que aconteceu
         </h2>
-        <ReturnHistory page={page} />
+        <ReturnHistory page={page} side={side} />
       </section>
     </RecordPage>
   )

@@ -84,7 +84,7 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="mt-8">
           <h2 className="text-xl">O que aconteceu</h2>
-          <ReturnHistory page={page} />
+          <ReturnHistory page={page} side="staff" />
           {conversation && conversation.messages.length > 0 && (
             <>
               <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
