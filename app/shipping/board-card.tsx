@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Form, href, Link } from 'react-router'
 import { shortDay } from '#app/freight/words.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -46,7 +47,7 @@ export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
               {line.detail && (
                 <span className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-2">
                   {line.color && <Swatch color={line.color} className="size-3.5" />}
-                  <span className="min-w-0">{line.detail}</span>
+                  <Detail words={line.detail} />
                 </span>
               )}
             </p>
@@ -74,6 +75,19 @@ export function BoardCard({ shipment, today, isChosen }: BoardCardProps) {
       </p>
       {awaitsMaker(state) && <NextStepButton shipment={shipment} />}
     </li>
+  )
+}
+
+/** Material and colour; a line breaks only between them. */
+function Detail({ words }: { words: string }) {
+  return (
+    <span className="min-w-0">
+      {words.split(', ').map((part, index, all) => (
+        <Fragment key={part}>
+          <span className="inline-block">{index < all.length - 1 ? `${part},` : part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
   )
 }
 

@@ -78,11 +78,15 @@ function isShown({ state, count }: BoardColumn): boolean {
   return count > 0 || !['proof', 'approved', 'delivered'].includes(state)
 }
 
+/** Number of orders in production from which the filters are shown. */
+const fewestFiltered = 8
+
 export default function Board({ loaderData, actionData }: Route.ComponentProps) {
   const { columns, choices, returns, cancels, shown, isAlone, search, today } = loaderData
   const isEmpty = !loaderData.isFiltered && columns.every((column) => column.count === 0)
   const toAnswer = returns.filter(({ state }) => turnOf(state) === 'maker').length
   const open = columns.flatMap(({ shipments }) => shipments.filter(({ state }) => isOpenShipment(state)))
+  const openCount = columns.reduce((sum, { state, count }) => (isOpenShipment(state) ? sum + count : sum), 0)
   const showsOne = open.filter(({ state }) => state === shown).length <= 1
   return (
     <div className="wrap">
@@ -129,7 +133,9 @@ export default function Board({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <>
           <BoardStages {...{ columns, shown, isAlone, search }} />
-          <BoardFilters choices={choices} search={search} today={today} />
+          {(loaderData.isFiltered || openCount >= fewestFiltered) && (
+            <BoardFilters choices={choices} search={search} today={today} />
+          )}
           <JobsForm
             key={actionData ? JSON.stringify(actionData) : ''}
             report={actionData}
