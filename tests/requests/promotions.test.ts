@@ -66,7 +66,9 @@ describe('promotions', () => {
     const [day, month] = formatDate(addDays(today, 3)).split('/')
     const running = `em promoção até ${day}/${month}, hoje R$ 19,92`
     expect(shown((await maker.get(`${path}?novo=promocao`)).$('#projetos').text())).toContain(running)
-    expect(shown((await maker.get('/meus-projetos/precos')).$('main form').text())).toContain(running)
+    const prices = shown((await maker.get('/meus-projetos/precos')).$('main form').text())
+    expect(prices).toContain(`${running}, você recebe R$ 18,33`)
+    expect(prices).toContain('Depois, você recebe R$ 22,91')
     const own = (await maker.get('/meus-projetos')).$('main article')
     expect(shown(own.text())).toContain(`R$ 19,92antes R$ 24,90−20% até ${day}/${month}`)
     expect(shown(page.$('main').text())).toContain(`−20% até ${day}/${month}Menor preço dos últimos 30 dias: R$ 24,90`)
