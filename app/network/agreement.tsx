@@ -79,6 +79,11 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
   const isRequest = side === 'designer' && state === 'asked'
   const project = href('/projeto/:id', { id: projectId })
   const sold = pieces === 1 ? '1 peça' : `${formatCount(pieces)} peças`
+  const request = (
+    <Words heading={side === 'designer' ? `O que ${otherName} escreveu` : 'O que você escreveu'}>
+      {agreement.request}
+    </Words>
+  )
   return (
     <div className="wrap">
       <Breadcrumb crumbs={[{ label: 'Rede de impressão', to: href('/rede') }, { label: title }]} />
@@ -88,14 +93,15 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
             {isRequest ? `${otherName} quer imprimir` : title}
           </PictureHeading>
           <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 md:text-lg">
-            <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>
+            {!isRequest && <Tag tone={agreementStates[state].tone}>{agreementStates[state].name}</Tag>}
             {stateWords(side, { ...agreement, otherName })}
           </p>
           <OtherParty name={otherName} maker={agreement.other} />
+          {isRequest && request}
           {side === 'printer' && agreement.mayFetch && <PrintFiles agreement={agreement} />}
           {side === 'printer' && state === 'approved' && <OwnOffers id={agreement.id} offers={agreement.ownOffers} />}
           <h2 className="mt-7 text-xl">O acordo</h2>
-          <dl className="mt-2 grid gap-x-8 border-t border-line text-label sm:grid-cols-2">
+          <dl className="mt-2 grid border-t border-line text-label">
             <Fact name={side === 'designer' ? 'Você recebe por peça' : 'Você paga por peça'}>
               {formatBRL(royaltyCents)}
             </Fact>
@@ -106,9 +112,7 @@ export default function Agreement({ loaderData: agreement, actionData }: Route.C
               </Fact>
             )}
           </dl>
-          <Words heading={side === 'designer' ? `O que ${otherName} escreveu` : 'O que você escreveu'}>
-            {agreement.request}
-          </Words>
+          {!isRequest && request}
           {agreement.answer && <Words heading="Resposta">{agreement.answer}</Words>}
           <AccessRecord agreement={agreement} />
           {!isRequest && (
