@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { type ButtonSize, LinkButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import type { MakerWallet } from '#domain/payouts/maker-wallet.server.ts'
 import type { PayoutObstacle } from '#domain/payouts/payout.ts'
@@ -35,7 +35,7 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
               : obstacles[obstacle]}
           </p>
         )}
-        {obstacle === 'no_second_factor' && <SecondFactor className="mt-3" />}
+        {obstacle === 'no_second_factor' && <SecondFactor size="md" className="mt-3" />}
         {isStopped && <p className="mt-3 text-ink-2">Os repasses de todos estão parados para uma conferência.</p>}
         <p className="mt-3 text-sm text-ink-3">
           Repasse {cadenceCopy(rule.cadence).adverb}, em dia útil. A transferência é por nossa conta.
@@ -66,10 +66,12 @@ export function NextPayout({ wallet }: { wallet: MakerWallet }) {
   )
 }
 
-function SecondFactor({ isOutlined, className }: { isOutlined?: boolean; className?: string }) {
+type SecondFactorProps = { size?: ButtonSize; isOutlined?: boolean; className?: string }
+
+function SecondFactor({ size = 'sm', isOutlined, className }: SecondFactorProps) {
   return (
     <LinkButton
-      size="sm"
+      size={size}
       to={href('/perfil/verificacao')}
       variant={isOutlined ? 'outline' : 'primary'}
       className={className}

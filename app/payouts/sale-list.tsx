@@ -102,13 +102,19 @@ function titleWords({ title, isRoyalty, isUpgrade }: WalletSale): string {
   return isUpgrade ? `Licença ampliada: ${title}` : title
 }
 
-function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
+function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): ReactNode {
   switch (stage) {
     case 'waiting':
       return kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'
     case 'held':
       // The hold is on the printer's sale, shown in their wallet.
-      return isRoyalty ? 'enquanto se resolve um problema na venda de quem imprimiu' : 'veja o motivo no alto da página'
+      return isRoyalty ? (
+        'enquanto se resolve um problema na venda de quem imprimiu'
+      ) : (
+        <a href="#retido" className="link -my-2 inline-flex min-h-11 items-center">
+          veja o motivo no alto da página
+        </a>
+      )
     case 'available':
       return 'entra no próximo repasse'
     case 'in_payout':

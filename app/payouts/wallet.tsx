@@ -73,15 +73,17 @@ export default function Wallet({
         <NextPayout wallet={wallet} />
         <HoldList holds={wallet.holds} today={today} />
       </div>
-      <div className="columns mt-10">
-        <section aria-labelledby="vendas" className="min-w-0">
+      <div className="columns mt-10 md:grid-rows-[auto_1fr]">
+        <div className="min-w-0 md:col-start-2">
+          <PayoutHistory payouts={payouts} />
+        </div>
+        <section aria-labelledby="vendas" className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
           <h2 id="vendas" className="mb-4">
             Venda a venda
           </h2>
           <Sales sales={sales} today={today} />
         </section>
-        <div className="grid min-w-0 gap-8">
-          <PayoutHistory payouts={payouts} />
+        <div className="grid min-w-0 gap-8 md:col-start-2">
           <FiscalPanel standing={standing} />
           <StatementPicker months={months} />
         </div>
