@@ -202,26 +202,34 @@ function SaleRow({
   faults,
   isOpen,
 }: SaleRowProps) {
+  const said = (
+    <>
+      <Thumbnail image={image} className="max-sm:hidden" />
+      <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
+        <b>{title}</b>
+        <span className="meta mt-0.5 block">
+          {buyerName ?? soldKind({ kind, isUpgrade })}, {shortDay(dayOf(at))}, pedido {orderNumber}
+        </span>
+      </span>
+      <span className="num">{formatBRL(amountCents)}</span>
+    </>
+  )
   return (
-    <li className="border-t border-line">
-      <details name="venda" open={isOpen} className="group">
+    <li className="grid-cols-2 items-center gap-x-6 border-t border-line lg:grid">
+      <div className="flex items-center gap-4 max-lg:hidden">{said}</div>
+      <details name="venda" open={isOpen} className="group lg:unfolds">
         <summary className="flex items-center gap-4 py-3">
-          <Thumbnail image={image} className="max-sm:hidden" />
-          <span className="min-w-0 flex-1 leading-snug wrap-anywhere">
-            <b>{title}</b>
-            <span className="meta mt-0.5 block">
-              {buyerName ?? soldKind({ kind, isUpgrade })}, {shortDay(dayOf(at))}, pedido {orderNumber}
-            </span>
-          </span>
-          <span className="num">{formatBRL(amountCents)}</span>
+          {said}
           <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
-        <Form method="post" noValidate className="grid items-end gap-3 pt-1 pb-5 sm:grid-cols-[1fr_auto] sm:pl-18">
+        <Form method="post" noValidate className="grid gap-3 py-2.5 sm:grid-cols-[1fr_auto]">
           <input type="hidden" name="purchaseId" value={id} />
           <TextField
             {...fieldOf(faults)('number')}
             id={`documento-${id}`}
-            label="Chave ou número do documento"
+            label={`Chave ou número do documento do pedido ${orderNumber}`}
+            hideLabel
+            placeholder="Chave ou número"
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={60}

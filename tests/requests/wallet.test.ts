@@ -170,7 +170,7 @@ it('sales without a fiscal document are a list by month, counted, with one form 
   await db().update(purchases).set({ completedAt: lastMonth }).where(eq(purchases.id, older.id))
   const page = await visitor.get('/carteira/documentos')
   expect(plain(page.$('main').text())).toContain('2 vendas sem número')
-  const months = page.$('main section').map((_, month) => [page.$(month).find('h2').text(), page.$(month).find('li b').text()]).get() // prettier-ignore
+  const months = page.$('main section').map((_, month) => [page.$(month).find('h2').text(), page.$(month).find('li summary b').text()]).get() // prettier-ignore
   expect(months).toEqual([expect.stringMatching(/^.+ de \d{4}1 venda$/), 'Cachepô', expect.stringMatching(/1 venda$/), '=Vaso Maré']) // prettier-ignore
   expect([page.$('main li details').length, open(page)]).toEqual([2, [newer.id]])
   const refused = await visitor.submit(page, form(older.id), { number: ' ' })
