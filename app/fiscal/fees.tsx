@@ -76,6 +76,7 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
           <p className="mt-3">
             <b>NFS-e:</b> {invoiceText(statement)}.
           </p>
+          <p className="mt-1.5 max-w-[64ch] text-sm text-ink-2">{baseWords(statement)}</p>
           <details open={lines.length <= mostOpen} className="group lg:unfolds mt-4">
             <summary className="flex min-h-12 items-center gap-2 font-medium hover:text-cobalt">
               {lines.length === 1 ? '1 linha' : `${lines.length} linhas`}
@@ -96,6 +97,14 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
 function invoiceText({ invoice, totalCents }: FeeStatement): string {
   if (invoice) return `número ${invoice.number}, emitida em ${formatDate(invoice.issuedOn)}`
   return totalCents > 0 ? 'ainda não emitida' : 'não há o que faturar'
+}
+
+/** Explains the columns of the table: the amount includes freight, the fee only where it is charged on freight. */
+function baseWords({ lines }: FeeStatement): string {
+  if (lines.every(({ freightCents }) => freightCents === 0)) return 'A taxa é sobre o valor que o comprador pagou.'
+  return lines.some(({ freightFeeCents }) => freightFeeCents > 0)
+    ? 'O valor inclui o frete. A taxa sobre ele vem à parte, abaixo do valor.'
+    : 'O valor inclui o frete, que não paga taxa: ela é só sobre os arquivos e as peças.'
 }
 
 function freightWords({ freightCents, freightFeeCents }: FeeStatement['lines'][number]): string {
@@ -122,10 +131,11 @@ function FeeTable({ statement: { month, lines } }: { statement: FeeStatement }) 
             <td className="num max-md:hidden">{formatDay(line.at)}</td>
             <td className="max-md:pl-0!">
               <span className="flex items-center gap-3.5">
-                <Thumbnail image={line.image} />
+                <Thumbnail image={line.image} className="md:hidden" />
                 <span className="min-w-0">
                   {line.title}
-                  <span className="meta block">
+                  <span className="meta max-md:block">
+                    <span className="max-md:hidden">, </span>
                     <span className="md:hidden">
                       {feeEvents[line.event]}, {formatDay(line.at)},{' '}
                     </span>
