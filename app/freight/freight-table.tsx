@@ -119,7 +119,7 @@ export default function Freight({
             <TextField
               label="Estados para onde você não envia (opcional)"
               placeholder="AC, RR"
-              help={`Siglas separadas por vírgula: ${ufs.slice(0, 4).join(', ')}…`}
+              help="Siglas separadas por vírgula. Em branco, você envia para todo o Brasil."
               {...field('excludedUfs')}
             />
           </div>
@@ -152,7 +152,7 @@ function PostingChoice({ chosen, error }: { chosen: string | undefined; error: s
         value="labels"
         defaultChecked={chosen === 'labels'}
         title="Com etiquetas da Camada"
-        meta="O comprador paga a transportadora que escolher, e esse valor entra no que você recebe; a etiqueta sai do seu saldo. O preço acima vale só se ela não responder."
+        meta="O comprador escolhe e paga a transportadora; com esse valor, você paga a etiqueta, que sai do seu saldo. O preço acima vale só se a transportadora não responder."
       />
     </ChoiceGroup>
   )
