@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { faultsOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -59,7 +60,10 @@ function subjectsOf({ works, hasPiece }: RecordableProject) {
   const piece = { number: 0, words: 'A peça inteira', meta: pieceWords(parts) }
   const [only, ...others] = parts
   const isOne = hasPiece && others.length === 0 && only?.quantity === 1
-  const further = works.filter(({ number }) => !isOne || number !== only.number)
+  // A file beside the piece with the work of one of its parts is the same model in another format.
+  const isChoice = ({ quantity, work }: RecordableProject['works'][number]) =>
+    quantity > 0 ? !isOne : !hasPiece || !parts.some((part) => isDeepStrictEqual(part.work, work))
+  const further = works.filter(isChoice)
   const files = further.map(({ number, name }) => ({ number, words: shownName(name), meta: '' }))
   return hasPiece ? [piece, ...files] : files
 }
