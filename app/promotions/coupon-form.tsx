@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { MoneyField, TextField } from '#app/ui/field.tsx'
 import type { Fee } from '#domain/pricing/price-order.ts'
 import { DiscountSum, useDiscount } from './discount-sum.tsx'
@@ -23,6 +24,7 @@ const ways = [
 export function CouponForm({ projects, typed, errors, fee, valueHelp }: CouponFormProps) {
   const { form, discount, onInput } = useDiscount(typed)
   const isPercent = discount.kind === 'percent'
+  const isLimited = [typed.uses, typed.minimum, errors.uses, errors.minimum].some(Boolean)
   const forProjects = discount.projects.length > 0 ? discount.projects : projects.map(({ id }) => id)
   return (
     <Form
@@ -54,17 +56,23 @@ export function CouponForm({ projects, typed, errors, fee, valueHelp }: CouponFo
           typed={typed}
           errors={errors}
         >
-          <div className="grid grid-cols-2 items-start gap-4 max-[18rem]:grid-cols-1 sm:grid-cols-3">
-            <CountField name="uses" label="Usos ao todo" typed={typed.uses} error={errors.uses} />
-            <CountField name="uses_each" label="Usos por pessoa" typed={typed.usesEach} error={errors.usesEach} />
-            <MoneyField
-              name="minimum"
-              label="Compra mínima, em R$"
-              help="Do que levam de você. Em branco: qualquer valor"
-              defaultValue={typed.minimum}
-              error={errors.minimum}
-            />
-          </div>
+          <CountField name="uses_each" label="Usos por pessoa" typed={typed.usesEach} error={errors.usesEach} />
+          <details open={isLimited} className="group">
+            <summary className="flex min-h-11 items-center justify-between gap-3 font-medium hover:text-cobalt">
+              Limites (opcional)
+              <Icon name="chevron" className="text-ink-3 transition-transform group-open:rotate-180" />
+            </summary>
+            <div className="mt-2 grid grid-cols-2 items-start gap-4 max-[18rem]:grid-cols-1">
+              <CountField name="uses" label="Usos ao todo" typed={typed.uses} error={errors.uses} />
+              <MoneyField
+                name="minimum"
+                label="Compra mínima, em R$"
+                help="Do que levam de você. Em branco: qualquer valor"
+                defaultValue={typed.minimum}
+                error={errors.minimum}
+              />
+            </div>
+          </details>
         </DiscountFields>
       </div>
       <DiscountSum
@@ -101,6 +109,7 @@ function CountField({
       name={name}
       label={label}
       help="Em branco: sem limite"
+      className="max-w-60"
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}

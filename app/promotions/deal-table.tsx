@@ -99,12 +99,13 @@ function Row({ row }: RowProps) {
               <Tag tone={tone}>{state}</Tag>
             </span>
             <span className="meta mt-0.5 block">{terms}</span>
+            {charged === '–' && figure(uses) && <span className="meta mt-0.5 block sm:hidden">Usos: {uses}</span>}
             {stopped && <span className="mt-1 block text-sm text-ink-2">{stopped}</span>}
             {link && <ShopLink href={link} code={name} />}
           </div>
         </div>
       </td>
-      <td data-label="Usos" className="r num">
+      <td data-label="Usos" className={classes('r num', charged === '–' && 'max-sm:hidden')}>
         {figure(uses)}
       </td>
       <td data-label="Cobrado" className={classes('r num', charged === '–' && 'max-sm:hidden')}>
@@ -129,7 +130,7 @@ type RowProps = { row: DealRow }
 function ShopLink({ href: address, code }: { href: string; code: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <a href={address} className="link min-w-0 text-sm">
+      <a href={address} className="link min-w-0 text-sm max-sm:hidden noscript:inline-flex">
         {address}
       </a>
       <CopyButton
