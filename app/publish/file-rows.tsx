@@ -8,7 +8,7 @@ import type { Uploads } from '#app/uploads/use-uploads.ts'
 import { isUnderWay } from '#app/uploads/use-file-news.ts'
 import type { BriefReport, FileNews } from '#app/uploads/file-news.server.ts'
 import type { FormPart } from './form-state.ts'
-import { PartControls, PartFields } from './part-controls.tsx'
+import { PartArrows, PartBin, PartFields } from './part-controls.tsx'
 import { type Part, withSending } from './part-lists.ts'
 import { useAnnounced } from '#app/ui/announce.tsx'
 
@@ -43,12 +43,16 @@ function FileRow({ file, news, isFirst, isLast }: FileRowProps) {
     >
       <PartFields part={file} />
       <Tile file={file} previews={news.previews} />
-      <div className="min-h-21 min-w-0 leading-snug max-sm:min-h-26">
+      <div className="row-span-2 min-h-21 min-w-0 leading-snug max-sm:min-h-26">
         <p className="font-medium break-words group-has-[[name=remove]:checked]/part:line-through">{file.name}</p>
         <p className="text-sm text-ink-3">{detailOf(file, report)}</p>
         {report && <ReportState report={report} />}
       </div>
-      <PartControls part={file} way="list" {...{ isFirst, isLast }} className="max-sm:flex-col" />
+      <div className="row-span-2 flex max-sm:flex-col">
+        <PartArrows part={file} way="list" {...{ isFirst, isLast }} />
+      </div>
+      {/* On a phone under the picture, apart from the arrows. */}
+      <PartBin part={file} className="sm:col-start-4" />
       {report && <ReportQuestions report={report} isOpenConfirmed={file.isOpenConfirmed} />}
     </li>
   )

@@ -12,59 +12,72 @@ export function PartFields({ part: { id, isPending } }: { part: FormPart }) {
   )
 }
 
-type PartControlsProps = {
+type PartArrowsProps = {
   part: FormPart
   way: 'list' | 'grid'
   isFirst: boolean
   isLast: boolean
-  className?: string
+}
+
+export function PartControls({ className, ...arrows }: PartArrowsProps & { className: string }) {
+  return (
+    <div className={classes('flex items-center', className)}>
+      <PartArrows {...arrows} />
+      <PartBin part={arrows.part} className="ml-auto" />
+    </div>
+  )
 }
 
 const words = { list: ['Subir', 'Descer'], grid: ['Mover para trás:', 'Mover para a frente:'] } as const
 
-export function PartControls({ part, way, isFirst, isLast, className }: PartControlsProps) {
-  const { id, name, isPending, isRemoved } = part
+export function PartArrows({ part: { id, name }, way, isFirst, isLast }: PartArrowsProps) {
+  if (isFirst && isLast) return null
   const [earlier, later] = words[way]
   const turns = way === 'list' ? ['rotate-180', ''] : ['rotate-90', '-rotate-90']
   // In a vertical list on a phone a disabled arrow takes no space.
   const off = way === 'list' ? 'invisible max-sm:hidden' : 'invisible'
-  const isAlone = isFirst && isLast
   const arrow = { name: 'move', icon: 'chevron' } as const
   return (
-    <div className={classes('flex items-center', className)}>
-      {!isAlone && (
-        <>
-          <IconSubmit
-            {...arrow}
-            value={`${id}:up`}
-            label={`${earlier} ${name}`}
-            turn={turns[0]}
-            className={isFirst && off}
-          />
-          <IconSubmit
-            {...arrow}
-            value={`${id}:down`}
-            label={`${later} ${name}`}
-            turn={turns[1]}
-            className={isLast && off}
-          />
-        </>
+    <>
+      <IconSubmit
+        {...arrow}
+        value={`${id}:up`}
+        label={`${earlier} ${name}`}
+        turn={turns[0]}
+        className={isFirst && off}
+      />
+      <IconSubmit
+        {...arrow}
+        value={`${id}:down`}
+        label={`${later} ${name}`}
+        turn={turns[1]}
+        className={isLast && off}
+      />
+    </>
+  )
+}
+
+export function PartBin({
+  part: { id, name, isPending, isRemoved },
+  className,
+}: {
+  part: FormPart
+  className: string
+}) {
+  if (isPending)
+    return <IconSubmit name="forget" value={id} label={`Remover ${name}`} icon="trash" className={className} />
+  return (
+    <label
+      className={classes(
+        iconButtonClass,
+        'text-ink-2 has-checked:bg-brick-wash has-checked:text-brick has-focus-visible:outline-3 has-focus-visible:outline-cobalt',
+        className,
       )}
-      {isPending ? (
-        <IconSubmit name="forget" value={id} label={`Remover ${name}`} icon="trash" className="ml-auto" />
-      ) : (
-        <label
-          className={classes(
-            iconButtonClass,
-            'ml-auto text-ink-2 has-checked:bg-brick-wash has-checked:text-brick has-focus-visible:outline-3 has-focus-visible:outline-cobalt',
-          )}
-        >
-          <input type="checkbox" name="remove" value={id} defaultChecked={isRemoved} className="sr-only" />
-          <Icon name="trash" />
-          <span className="sr-only">Remover {name}</span>
-        </label>
-      )}
-    </div>
+    >
+      <input type="checkbox" name="remove" value={id} defaultChecked={isRemoved} className="sr-only" />
+      <Icon name="trash" />
+      <span className="sr-only">Remover {name}</span>
+    </label>
   )
 }
 
