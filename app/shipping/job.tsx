@@ -129,7 +129,10 @@ export default function Job({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <Tag tone={tone}>{name}</Tag>
       <h1 className="mt-2">{objectWords(shipment.lines)}</h1>
-      <p className="num mt-1.5 text-ink-2">Pedido {shipment.orderNumber}</p>
+      <p className="mt-1.5 text-ink-2">
+        Pedido <span className="num">{shipment.orderNumber}</span>
+        {isOpenShipment(shipment.state) && `. Comprador: ${shipment.buyer.fullName}.`}
+      </p>
       <div className="mt-6 columns md:grid-rows-[auto_1fr] print:grid-cols-1">
         {/* First, so that a phone begins with what is to be done now. */}
         <div className="gap-8 max-md:contents md:col-start-2 md:row-span-2 md:row-start-1 md:grid print:hidden">

@@ -36,7 +36,7 @@ type NextStepProps = {
 }
 
 export function NextStep({ shipment, label, today, faults, advice, recordedKey, cancels }: NextStepProps) {
-  const { state, service, postBy, buyer } = shipment
+  const { state, service, postBy } = shipment
   if (!isOpenShipment(state)) return state === 'posted' ? <OnItsWay shipment={shipment} faults={faults} /> : null
   const [next, ...others] = stepsOf(shipment)
   const posting = (isNext: boolean) => <Posting {...{ shipment, label, faults, advice, recordedKey, isNext }} />
@@ -77,7 +77,6 @@ export function NextStep({ shipment, label, today, faults, advice, recordedKey, 
         </div>
         {others.includes('posted') && posting(false)}
       </details>
-      <p className="mt-4 text-sm text-ink-2">Comprador: {buyer.fullName}.</p>
       <Cancel id={shipment.id} count={cancels} />
     </Panel>
   )
