@@ -24,7 +24,7 @@ import { isUuid } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-fees.ts'
 import { feeTotalWords } from './words.ts'
-import { FiscalPages } from './fiscal-pages.tsx'
+import { FiscalPages, SalesFile } from './fiscal-pages.tsx'
 import { MonthField } from './month-field.tsx'
 
 export { privatePage as headers }
@@ -75,6 +75,7 @@ export default function StaffFees({
         <Button variant="outline" className="min-h-12">
           Ver
         </Button>
+        <SalesFile search={`?mes=${month}`} />
       </GetForm>
       {fees.length === 0 ? (
         <EmptyState title="Nenhuma taxa neste mês">Sem vendas não há o que faturar.</EmptyState>
@@ -175,8 +176,11 @@ function FeeRow({ fee: { makerId, makerName, soldBy, feeCents, invoice }, month,
             {form}
           </details>
         ) : (
-          <details open={isFirstDue || faults !== undefined} className="lg:unfolds">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">Informar NFS-e</summary>
+          <details open={isFirstDue || faults !== undefined} className="group lg:unfolds">
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+              <span className="group-open:hidden">Informar NFS-e</span>
+              <span className="hidden group-open:inline">Fechar</span>
+            </summary>
             {form}
           </details>
         )}

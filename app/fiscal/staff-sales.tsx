@@ -1,26 +1,27 @@
 import { href, Link, useSearchParams } from 'react-router'
 import { requireStaff } from '#app/accounts/session.server.ts'
 import { soldKind } from '#app/catalog/files-words.ts'
+import { shortDay } from '#app/freight/words.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
-import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { feeTotals } from '#domain/fiscal/fee-statement.server.ts'
 import { type FiscalSale, fiscalSales, fiscalSum } from '#domain/fiscal/fiscal-sales.server.ts'
 import { firstMonth, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
+import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales.ts'
-import { FiscalPages } from './fiscal-pages.tsx'
+import { FiscalPages, SalesFile } from './fiscal-pages.tsx'
 import { MonthField } from './month-field.tsx'
 import { feeSumWords } from './words.ts'
 import { placeOf, placeText } from './sale-place.ts'
@@ -59,24 +60,14 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
     <StaffPage title="Fiscal">
       <FiscalPages month={month} />
       <GetForm action={href('/admin/fiscal')} eager className="mb-6 flex flex-wrap items-end gap-3">
-        <MonthField months={months} chosen={month} className="max-sm:w-full" />
+        <MonthField months={months} chosen={month} />
         <Kept params={params} names={['sem']} />
         <Button variant="outline" className="min-h-12">
           Ver
         </Button>
-        <a
-          href={`${href('/admin/fiscal/vendas.csv')}${asked}`}
-          className={buttonClass({ variant: 'outline', className: 'min-h-12' })}
-          download
-        >
-          <Icon name="download" />
-          CSV
-        </a>
-        <p className="max-w-form text-sm text-ink-3">
-          O arquivo traz o CPF ou CNPJ de quem vende por inteiro: quem baixou fica no registro.
-        </p>
+        <SalesFile search={asked} />
       </GetForm>
-      <h2 className="mb-3 text-xl">{capitalized(monthName(month))}</h2>
+      <h2 className="sr-only">{capitalized(monthName(month))}</h2>
       <StatRow
         stats={[
           { label: 'Vendas', value: formatCount(sum.sales) },
@@ -115,16 +106,20 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
       <tbody>
         {sales.map((sale) => (
           <tr key={sale.id}>
-            <RowName picture={<Thumbnail image={sale.image} />}>
+            <RowName
+              picture={<Thumbnail image={sale.image} />}
+              facts={
+                <>
+                  {soldKind(sale)}, pedido {sale.orderNumber}
+                  {sale.refundedCents > 0 && `, devolvidos ${formatBRL(sale.refundedCents)}`}
+                </>
+              }
+            >
               <Link to={href('/admin/pedidos/:id', { id: sale.orderId })} className="link">
                 {sale.title}
               </Link>
-              <span className="meta block max-sm:hidden">
-                {soldKind(sale)}, pedido {sale.orderNumber}
-                {sale.refundedCents > 0 && `, devolvidos ${formatBRL(sale.refundedCents)}`}
-              </span>
             </RowName>
-            <td>
+            <td className="max-sm:basis-full!">
               {sale.sellerName}
               {!sale.hasSeller && (
                 <>
@@ -132,25 +127,26 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
                   <span className="meta sm:block">documento não informado</span>
                 </>
               )}
+              {/* The month is chosen above. */}
+              <span className="sm:hidden">
+                {' · '}
+                {shortDay(dayOf(sale.at))} · taxa{'\u00a0'}
+                {formatBRL(sale.feeCents)}
+                {sale.freightCents > 0 && `, frete ${formatBRL(sale.freightCents)}`}
+              </span>
             </td>
-            <td className="num">{formatDay(sale.at)}</td>
+            <td className="num max-sm:hidden">{formatDay(sale.at)}</td>
             <td className="r num corner">
               {formatBRL(sale.amountCents)}
               {sale.freightCents > 0 && (
                 <span className="meta block max-sm:hidden">frete {formatBRL(sale.freightCents)}</span>
               )}
             </td>
-            <td className="r num" data-label="taxa">
-              {formatBRL(sale.feeCents)}
-              {sale.freightCents > 0 && <span className="sm:hidden">, frete {formatBRL(sale.freightCents)}</span>}
-              {sale.refundedCents > 0 && (
-                <span className="sm:hidden">, devolvidos {formatBRL(sale.refundedCents)}</span>
-              )}
-            </td>
+            <td className="r num max-sm:hidden">{formatBRL(sale.feeCents)}</td>
             {sale.documentKey ? (
               <td className="whole break-all num whitespace-normal">{sale.documentKey}</td>
             ) : (
-              <td className="text-ink-3 max-sm:hidden">–</td>
+              <td className="whitespace-nowrap text-ink-3 max-sm:basis-full!">sem documento</td>
             )}
           </tr>
         ))}
