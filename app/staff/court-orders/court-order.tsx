@@ -7,6 +7,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { countCourtRecords, findCourtOrder, liftLegalHold } from '#domain/access/court-orders.server.ts'
+import { business } from '#domain/shared/business.ts'
 import { formatCount, formatDate, formatMoment } from '#domain/shared/format.ts'
 import { actionsOn } from '#domain/staff/staff-actions.server.ts'
 import { services } from '#services'
@@ -40,12 +41,7 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
   const isHeld = order.heldAt !== null && order.liftedAt === null
   return (
     <StaffPage
-      title={
-        <>
-          <span className="meta block">Processo </span>
-          <span className="block font-sans text-xl">{order.number}</span>
-        </>
-      }
+      title={`Processo ${order.number}`}
       aside={<HoldTag order={order} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_22.5rem]">
@@ -67,7 +63,10 @@ export default function CourtOrderPage({ loaderData: { order, records, actions }
               Registros de acesso
             </h2>
             {records === 0 ? (
-              <p className="mt-2 font-medium">Nenhum registro no período.</p>
+              <p className="mt-2 text-ink-2">
+                Nenhum registro no período. Guardamos {business.accessRecordMonths} meses, ou mais se a ordem mandar
+                guardar.
+              </p>
             ) : (
               <>
                 <p className="mt-2 mb-4 text-ink-2">
