@@ -5,7 +5,7 @@ import type { Incident } from '#domain/incidents/incidents.server.ts'
 import type { IncidentRisk } from '#domain/incidents/incident.ts'
 import { formatDate } from '#domain/shared/format.ts'
 
-const riskTexts: Record<IncidentRisk, string> = {
+export const riskTexts: Record<IncidentRisk, string> = {
   unknown: 'Ainda não sabemos',
   low: 'Baixo: ninguém precisa ser avisado',
   relevant: 'Relevante: pode prejudicar pessoas',
