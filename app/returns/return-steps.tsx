@@ -32,7 +32,7 @@ export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
     standing.wish === 'reprint' ? all.toSorted((a, b) => Number(b === 'reprinting') - Number(a === 'reprinting')) : all
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby="passos" className="mt-8 grid gap-3">
+    <section aria-labelledby="passos" className={side === 'staff' ? 'grid gap-3' : 'mt-8 grid gap-3'}>
       <h2 id="passos" className="text-xl">
         {side === 'staff' ? 'Decisão' : 'O que você pode fazer'}
       </h2>
@@ -144,7 +144,7 @@ function words(event: ReturnEvent, side: Side, standing: Standing): Words {
   const refund = `Devolver ${amount ?? 'o valor'}`
   switch (event) {
     case 'authorized':
-      return { title: 'Receber a peça de volta', help: `O maker paga o envio da devolução. Quando a peça chegar e estiver em ordem, ${amount ? `o comprador recebe ${amount}` : 'o valor volta'}.`, button: 'Enviar instruções' } // prettier-ignore
+      return { title: side === 'staff' ? 'Devolver o valor quando a peça voltar' : 'Receber a peça de volta', help: `O maker paga o envio da devolução. Quando a peça chegar e estiver em ordem, ${amount ? `o comprador recebe ${amount}` : 'o valor volta'}.`, button: 'Enviar instruções' } // prettier-ignore
     case 'sent':
       return { title: 'Já postei', help: 'Guarde o comprovante. Com o código, os dois lados acompanham a volta.', button: 'Informar postagem' } // prettier-ignore
     case 'reprinting':

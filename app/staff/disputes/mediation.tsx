@@ -24,7 +24,7 @@ import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/mediation.ts'
 import { AreaLink } from '../area-link.tsx'
-import { StaffPage, ToDecision } from '../staff-page.tsx'
+import { Case, StaffPage, ToDecision } from '../staff-page.tsx'
 
 export { privatePage as headers }
 
@@ -63,37 +63,42 @@ export default function Mediation({ loaderData: { page, conversation, today }, a
         </div>
       }
     >
-      <p className="text-ink-2">
-        <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.buyerId })} className="link">
-          {page.buyerName}
-        </AreaLink>{' '}
-        comprou de{' '}
-        <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.makerId })} className="link">
-          {page.makerName}
-        </AreaLink>
-        .
-      </p>
-      <ReturnPiece page={page} orderTo={href('/admin/pedidos/:id', { id: page.orderId })} />
-      <ReturnClock page={page} today={today} side="staff" />
-      {page.wish === 'reprint' && page.state === 'mediation' && (
-        <p className="mt-4 text-ink-2">
-          O comprador prefere uma peça nova. Só o maker pode imprimir outra, e antes da mediação: aqui a equipe decide
-          sobre o valor.
-        </p>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="mt-8">
-          <h2 className="text-xl">O que aconteceu</h2>
-          <ReturnHistory page={page} side="staff" />
-          {conversation && conversation.messages.length > 0 && (
-            <>
-              <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
-              <ConversationList page={{ ...conversation, side: null }} />
-            </>
-          )}
-        </div>
+      <Case
+        evidence={
+          <>
+            <p className="text-ink-2">
+              <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.buyerId })} className="link">
+                {page.buyerName}
+              </AreaLink>{' '}
+              comprou de{' '}
+              <AreaLink area="people" to={href('/admin/pessoas/:id', { id: page.makerId })} className="link">
+                {page.makerName}
+              </AreaLink>
+              .
+            </p>
+            <ReturnPiece page={page} orderTo={href('/admin/pedidos/:id', { id: page.orderId })} />
+            <ReturnClock page={page} today={today} side="staff" />
+            {page.wish === 'reprint' && page.state === 'mediation' && (
+              <p className="mt-4 text-ink-2">
+                O comprador queria uma peça nova. Em mediação isso já não é possível: a equipe decide só sobre o
+                dinheiro.
+              </p>
+            )}
+            <div className="mt-8">
+              <h2 className="text-xl">O que aconteceu</h2>
+              <ReturnHistory page={page} side="staff" />
+              {conversation && conversation.messages.length > 0 && (
+                <>
+                  <h2 className="mt-10 text-xl">O que os dois conversaram</h2>
+                  <ConversationList page={{ ...conversation, side: null }} />
+                </>
+              )}
+            </div>
+          </>
+        }
+      >
         <ReturnSteps key={page.state} standing={page} side="staff" faults={actionData ?? null} />
-      </div>
+      </Case>
     </StaffPage>
   )
 }
