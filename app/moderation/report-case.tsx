@@ -60,7 +60,7 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
   const { label, tone } = outcome ? outcomeTags[outcome] : ({ label: 'Aberta', tone: 'warn' } as const)
   return (
     <StaffPage
-      title={`${claim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}: ${report.subjectLabel}`}
+      title={claim ? 'Reclamação de direitos' : reportReasonTexts[report.reason]}
       aside={
         <div className="flex flex-wrap items-center gap-3">
           <Tag tone={tone}>{label}</Tag>
@@ -70,6 +70,11 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
     >
       <p className="meta mb-4">
         {claim ? 'Reclamação' : 'Denúncia'} <span className="num">{number}</span>
+        {isOpen(report) && (
+          <>
+            , decidir até <span className="num">{formatMoment(report.dueAt)}</span>
+          </>
+        )}
       </p>
       <Case
         evidence={
@@ -85,7 +90,7 @@ export default function ReportCase({ loaderData: { report, isHearing, next }, ac
                 <p className="meta mt-1">{formatMoment(report.counteredAt)}</p>
               </section>
             )}
-            <Snapshot snapshot={report.snapshot} kind={report.kind} at={report.createdAt} />
+            <Snapshot report={report} />
           </>
         }
       >
@@ -118,6 +123,8 @@ function ReportFacts({ report }: { report: StaffReport }) {
           Desfeita em {formatMoment(report.reversedAt)}: {report.reversal}
         </Notice>
       )}
+      <h2 className="sr-only">O que há de errado</h2>
+      <p className="mb-5 max-w-text text-lg whitespace-pre-line">{report.details}</p>
       <Facts>
         <Fact label={reportables[kind].noun}>
           {place ? <Link to={place}>{subjectLabel}</Link> : subjectLabel}
@@ -131,19 +138,12 @@ function ReportFacts({ report }: { report: StaffReport }) {
         <Fact label="De quem é">
           <Link to={href('/admin/pessoas/:id', { id: ownerId })}>{ownerName}</Link>
         </Fact>
-        <Fact label="Motivo">
-          {reportReasonTexts[report.reason]}
-          {kind === 'project' && report.reason === 'false_marks' && (
-            <>
-              {'. '}
-              <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir origem ou IA</Link>, o que
-              também decide esta denúncia
-            </>
-          )}
-        </Fact>
-        <Fact label="O que há de errado" isLong>
-          <span className="whitespace-pre-line">{report.details}</span>
-        </Fact>
+        {kind === 'project' && report.reason === 'false_marks' && (
+          <Fact label="Origem e IA">
+            <Link to={href('/admin/projetos/:id/marcas', { id: subjectId })}>Corrigir origem ou IA</Link>, o que também
+            decide esta denúncia
+          </Fact>
+        )}
         <Fact label="Quem denunciou">
           {reporterId && reporterName ? (
             <Link to={href('/admin/pessoas/:id', { id: reporterId })}>{reporterName}</Link>
@@ -155,7 +155,7 @@ function ReportFacts({ report }: { report: StaffReport }) {
           {email && <span className="meta block break-all">{email}</span>}
         </Fact>
         <Fact label="Recebida">{formatMoment(report.createdAt)}</Fact>
-        <Fact label="Decidir até">{formatMoment(report.dueAt)}</Fact>
+        {!isOpen(report) && <Fact label="Decidir até">{formatMoment(report.dueAt)}</Fact>}
         {report.decidedAt && (
           <Fact label={`Decidida por ${report.decidedByName ?? 'alguém da equipe'}, ${formatMoment(report.decidedAt)}`}>
             <span className="whitespace-pre-line">{report.answer}</span>

@@ -436,8 +436,8 @@ GET /admin/ordens/{courtOrder} | 404 Página não encontrada | all: 200 Processo
 POST /admin/ordens/{courtOrder} | 404 Página não encontrada | all: → /admin/ordens/{courtOrder}
 GET /admin/ordens/{unknown} | 404 Página não encontrada
 GET /admin/ordens/{courtOrder}/arquivo | 404 | all: 200
-GET /admin/denuncias/{report} | 404 Página não encontrada | moderation, all: 200 Outro motivo: Vaso Maré
-POST /admin/denuncias/{report} | 404 Página não encontrada | moderation, all: 400 Outro motivo: Vaso Maré
+GET /admin/denuncias/{report} | 404 Página não encontrada | moderation, all: 200 Outro motivo
+POST /admin/denuncias/{report} | 404 Página não encontrada | moderation, all: 400 Outro motivo
 GET /admin/denuncias/{unknown} | 404 Página não encontrada
 GET /admin/denuncias/arquivos/{unknown} | 404
 GET /admin/mediacao | 404 Página não encontrada | support, all: 200 Mediação
