@@ -17,7 +17,7 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
       )}
     >
       {/* Balanced like text on a desk, so that no line has a single chip. */}
-      <ul className="gap-1.5 max-lg:flex max-lg:w-max max-lg:pr-12 lg:-mb-1.5 lg:text-balance">{children}</ul>
+      <ul className="gap-1.5 max-lg:flex max-lg:w-max max-lg:pr-24 lg:-mb-1.5 lg:text-balance">{children}</ul>
     </nav>
   )
 }

@@ -66,7 +66,7 @@ function Pages({ pages, isBelow }: Pick<NavGroup, 'pages'> & { isBelow: boolean 
         isBelow && 'max-xl:hidden',
       )}
     >
-      <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-12 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
+      <ul className="flex @max-[14rem]:flex-col @min-[14rem]:w-max @min-[14rem]:pr-24 @min-[14rem]:pl-[calc(var(--gut)-0.5rem)]">
         {pages.map(({ to, label, isCurrent, waiting }) => (
           <li key={to} className="flex-none">
             <Link

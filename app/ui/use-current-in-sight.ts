@@ -1,21 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls a row sideways until its current link is visible; the row's end fades only if cut off. */
+/** Scrolls a row sideways to an item's start if the current link is out of sight; its ends fade only if cut off. */
 export function useCurrentInSight<Row extends HTMLElement>(current?: 'page'): RefObject<Row | null> {
   const ref = useRef<Row>(null)
   const { pathname, search } = useLocation()
   useEffect(() => {
     const row = ref.current
-    const here = row?.querySelector(current ? `[aria-current=${current}]` : '[aria-current]')
-    if (!row || !here) return
+    const here = row?.querySelector(current ? `[aria-current=${current}]` : '[aria-current]')?.closest('li')
+    const list = here?.parentElement
+    if (!row || !list) return
     // Runs again after the window was turned.
     const sized = new ResizeObserver(() => {
       const seen = row.getBoundingClientRect()
-      row.style.maskImage = row.scrollWidth > row.clientWidth ? '' : 'none'
-      const { left, right, width } = here.getBoundingClientRect()
-      if (left >= seen.left && right <= seen.right - 48) return
-      row.scrollLeft += left - seen.left - (row.clientWidth - width) / 2
+      const items = Array.from(list.children, (item) => item.getBoundingClientRect())
+      const fits = (items.at(-1)?.right ?? 0) + row.scrollLeft <= seen.right
+      row.style.maskImage = fits ? 'none' : ''
+      const { left, right } = here.getBoundingClientRect()
+      if (fits || (left >= seen.left && right <= seen.right - 48)) return
+      // The left edge at which the first item begins.
+      const edge = (items[0]?.left ?? 0) + row.scrollLeft
+      const least = left < seen.left ? left : right - seen.right + 48 + edge
+      const start = items.find((item) => item.left >= least)?.left ?? left
+      row.scrollLeft += Math.min(start, left) - edge
     })
     sized.observe(row)
     return () => sized.disconnect()
