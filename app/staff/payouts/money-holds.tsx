@@ -9,6 +9,7 @@ import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { TextArea } from '#app/ui/field.tsx'
+import { StatRow } from '#app/ui/stat-row.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
 import { findPerson } from '#domain/accounts/find-person.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
@@ -19,8 +20,8 @@ import { payoutReasonInput } from '#domain/payouts/staff-payout-input.ts'
 import { heldSales } from '#domain/payouts/wallet-sales.server.ts'
 import { formatBRL, formatDay } from '#domain/shared/format.ts'
 import { services } from '#services'
-import { HeldSales } from '../people/held-sales.tsx'
-import { Fact, Facts, StaffPage } from '../staff-page.tsx'
+import { HeldSales, isOurs } from '../people/held-sales.tsx'
+import { Fact, Facts, StaffPage, ToDecision } from '../staff-page.tsx'
 import type { Route } from './+types/money-holds.ts'
 
 export { privatePage as headers }
@@ -64,14 +65,20 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
   const { values = {}, errors = {} } = actionData ?? {}
   const [chosen, setChosen] = useState(values.hold ?? '')
   return (
-    <StaffPage title={`Valores de ${maker.fullName}`}>
+    <StaffPage title={`Valores de ${maker.fullName}`} aside={<ToDecision to="#o-que-fazer" />}>
+      <StatRow
+        stats={[
+          { label: 'Disponível', value: formatBRL(wallet.availableCents) },
+          { label: 'Pendente', value: formatBRL(wallet.unheldCents) },
+          { label: 'Retido', value: formatBRL(wallet.held.cents) },
+          { label: 'A caminho', value: formatBRL(wallet.inTransitCents) },
+        ]}
+        compact
+        className="mb-8"
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-2">
         <div>
           <Facts>
-            <Fact label="Disponível">{formatBRL(wallet.availableCents)}</Fact>
-            <Fact label="Pendente">{formatBRL(wallet.unheldCents)}</Fact>
-            <Fact label="Retido">{formatBRL(wallet.held.cents)}</Fact>
-            <Fact label="A caminho">{formatBRL(wallet.inTransitCents)}</Fact>
             <Fact label="Conta de recebimento">{wallet.account?.shownAs ?? 'Nenhuma ainda'}</Fact>
             <Fact label="Conta na Camada">
               <Link to={href('/admin/pessoas/:id', { id: maker.id })}>{maker.email}</Link>
@@ -81,17 +88,19 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
         </div>
         <Form method="post" className="grid gap-5">
           <ChoiceGroup legend="O que fazer" id="o-que-fazer" error={errors.hold}>
-            {wallet.holds.filter(isOurs).map((hold) => (
-              <Choice
-                key={hold.id}
-                name="hold"
-                value={hold.id}
-                title={<Lifted hold={hold} />}
-                meta={wordsOf(hold)}
-                defaultChecked={values.hold === hold.id}
-                onChange={() => setChosen(hold.id)}
-              />
-            ))}
+            {wallet.holds
+              .filter(({ reason }) => isOurs(reason))
+              .map((hold) => (
+                <Choice
+                  key={hold.id}
+                  name="hold"
+                  value={hold.id}
+                  title={<Lifted hold={hold} />}
+                  meta={wordsOf(hold)}
+                  defaultChecked={values.hold === hold.id}
+                  onChange={() => setChosen(hold.id)}
+                />
+              ))}
             <Choice
               name="hold"
               value="new"
@@ -101,9 +110,6 @@ export default function MoneyHolds({ loaderData: { maker, wallet, sales }, actio
               onChange={() => setChosen('new')}
             />
           </ChoiceGroup>
-          {wallet.holds.some((hold) => !isOurs(hold)) && (
-            <p className="text-ink-2">O que está retido por contestação ou devolução se resolve com ela.</p>
-          )}
           <TextArea
             name="reason"
             label="Motivo"
@@ -141,10 +147,6 @@ function buttonWords(chosen: string, holds: readonly WalletHold[]): string {
   if (chosen === 'new') return 'Reter os repasses'
   const hold = holds.find(({ id }) => id === chosen)
   return hold ? `Liberar ${formatBRL(hold.heldCents)}` : 'Confirmar'
-}
-
-function isOurs(hold: WalletHold): boolean {
-  return hold.reason !== 'dispute' && hold.reason !== 'return'
 }
 
 function wordsOf({ reason, note, until }: WalletHold): string {
