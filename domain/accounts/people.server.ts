@@ -24,10 +24,12 @@ const listedColumns = {
 
 export type ListedPerson = RowOf<typeof listedColumns>
 
-export type WhichPeople = 'all' | 'blocked' | 'same_seller'
+export type WhichPeople = 'all' | 'makers' | 'buyers' | 'blocked' | 'same_seller'
 
 const conditions: Record<WhichPeople, SQL> = {
   all: sql`true`,
+  makers: sql`u.user_type in ('designer', 'both')`,
+  buyers: sql`u.user_type in ('buyer', 'both') and u.role = 'member'`,
   blocked: sql`u.blocked_at is not null`,
   same_seller: sql`exists (select 1 from sellers s join sellers o on o.document_mark = s.document_mark and o.maker_id <> s.maker_id
     where s.maker_id = u.id and s.replaced_at is null and o.replaced_at is null)`,

@@ -97,6 +97,18 @@ describe('a blocked account', () => {
     expect(await findPerson(test.db, id)).toMatchObject({ blockedAt: null, purchases: 0, spentCents: 0 })
   })
 
+  it('makers and buyers are listed apart, those who are both in both, and staff among no buyers', async () => {
+    const fullName = 'Zenóbia Tavares'
+    const maker = await addUser(test.db, { fullName, userType: 'designer' })
+    const both = await addUser(test.db, { fullName, userType: 'both' })
+    const buyer = await addUser(test.db, { fullName, userType: 'buyer' })
+    await addUser(test.db, { fullName, userType: 'buyer', role: 'all' })
+    const listed = async (which: 'makers' | 'buyers') =>
+      (await listPeople(test.db, { q: fullName, which }, 1)).items.map(({ id }) => id).toSorted()
+    expect(await listed('makers')).toEqual([maker.id, both.id].toSorted())
+    expect(await listed('buyers')).toEqual([both.id, buyer.id].toSorted())
+  })
+
   it('a blocked account has its rule and reason mailed, and one appeal, which staff answers yes or no', async () => {
     const { id } = await addUser(test.db)
     await block(id)

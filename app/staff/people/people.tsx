@@ -29,6 +29,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 const situations: { value: WhichPeople; name: string; situation?: string }[] = [
   { value: 'all', name: 'Todas' },
+  { value: 'makers', name: 'Makers', situation: 'makers' },
+  { value: 'buyers', name: 'Compradores', situation: 'compradores' },
   { value: 'blocked', name: 'Bloqueadas', situation: 'bloqueadas' },
   { value: 'same_seller', name: 'Mesmo CPF ou CNPJ', situation: 'mesmo-documento' },
 ]
@@ -102,9 +104,9 @@ function PersonRow({ person }: { person: ListedPerson }) {
           </Tag>
         )}
       </RowName>
-      <td>
+      <td className="max-sm:basis-full!">
         {kindOfPerson(person)}
-        {counts.length > 0 && <span className="sm:hidden">, {counts.join(', ')}</span>}
+        {counts.length > 0 && <span className="sm:hidden"> · {counts.join(', ')}</span>}
       </td>
       <td className="r num max-sm:hidden">{formatCount(projects)}</td>
       <td className="r num max-sm:hidden">{formatCount(purchases)}</td>
