@@ -9,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { alarmAreas } from '#domain/alarms/alarm.ts'
 import { listRedAlarms } from '#domain/alarms/alarms.server.ts'
 import { business } from '#domain/shared/business.ts'
+import { type Day, dayOf } from '#domain/shared/day.ts'
 import { answerWords } from '#domain/shop-settings/support-hours.ts'
 import { appealDueAt } from '#domain/moderation/report.ts'
 import { salesInReview } from '#domain/payouts/wallet-sales.server.ts'
@@ -61,12 +62,15 @@ export async function loader({ request }: Route.LoaderArgs) {
   const all = { ...work, ...scanned, heldSales: held.count }
   const counts = waitingRows.filter(({ area }) => mayOpen(role, area)).map(({ key }) => [key, all[key]] as const)
   const dates = datesOf({ ...earliest, heldSales: held.since })
+  const keys = counts.map(([key]) => key)
   // These two have their own rows.
   const alarms = red.filter(({ kind }) => kind !== 'backup' && kind !== 'parked_jobs')
   return {
     alarms: alarms.filter(({ kind }) => mayOpen(role, alarmAreas[kind])),
     counts: Object.fromEntries(counts) as Partial<Record<WaitingKey, number>>,
-    dates: Object.fromEntries(counts.map(([key]) => [key, dates[key]])) as Partial<Record<WaitingKey, string>>,
+    dates: Object.fromEntries(keys.map((key) => [key, dates[key]?.words])) as Partial<Record<WaitingKey, string>>,
+    // Nearest deadline first, then the longest wait.
+    order: keys.toSorted((a, b) => (dates[a]?.rank ?? last).localeCompare(dates[b]?.rank ?? last)),
     held: mayOpen(role, 'money') ? held : null,
     ofHouse: mayOpen(role, 'house')
       ? { backup, unproven: services.demo ? 0 : proofs.filter(({ provenAt }) => !provenAt).length }
@@ -80,7 +84,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function StaffHome({ loaderData }: Route.ComponentProps) {
-  const { alarms, counts, dates, held, ofHouse, now, supportHours, version, circuit, staged } = loaderData
+  const { alarms, counts, dates, order, held, ofHouse, now, supportHours, version, circuit, staged } = loaderData
   const rows = waitingRows.flatMap((row) => {
     const count = counts[row.key]
     if (count === undefined) return []
@@ -89,7 +93,7 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
     if (key === 'threads') return [{ ...shown, note: `Respondemos ${answerWords(supportHours)}.` }]
     return [key === 'heldSales' && held ? { ...shown, ...heldWords(row, held) } : shown]
   })
-  const waiting = rows.filter(({ count }) => count > 0)
+  const waiting = rows.filter(({ count }) => count > 0).toSorted((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
   const quiet = rows.filter(({ count }) => count === 0)
   return (
     <StaffPage title="Administração">
@@ -129,20 +133,28 @@ export default function StaffHome({ loaderData }: Route.ComponentProps) {
 type WaitingKey = (typeof waitingRows)[number]['key']
 type Earliest = Awaited<ReturnType<typeof earliestWork>> & { heldSales: Date | null }
 
-/** Returns, by row, a sentence on the earliest deadline or date; '' if nothing waits. */
-function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, string>> {
-  const due = (day: string | null | undefined) => (day ? `Prazo mais próximo: ${day}.` : '')
-  const since = (at: Date | null) => (at ? `Espera desde ${formatDay(at)}.` : '')
+/** Sentence on a date, and text by which rows are sorted. */
+type Dated = { words: string; rank: string }
+
+/** Rank of a row without a date. */
+const last = '3'
+
+/** Returns, by row, the earliest deadline or date; undefined if nothing waits. */
+function datesOf({ appeals, ...of }: Earliest): Partial<Record<WaitingKey, Dated>> {
+  const due = (day: Day | null) =>
+    day ? { words: `Prazo mais próximo: ${formatDate(day)}.`, rank: `1 ${day}` } : undefined
+  const since = (at: Date | null) =>
+    at ? { words: `Espera desde ${formatDay(at)}.`, rank: `2 ${at.toISOString()}` } : undefined
   return {
     threads: since(of.threads),
-    reports: due(of.reports && formatDay(of.reports)),
+    reports: due(of.reports && dayOf(of.reports)),
     suspendedProjects: since(of.suspendedProjects),
-    appeals: due(appeals && formatDay(appealDueAt(appeals))),
+    appeals: due(appeals && dayOf(appealDueAt(appeals))),
     shopNames: since(of.shopNames),
     ordersOnHold: since(of.ordersOnHold),
-    openDisputes: due(of.openDisputes && formatDay(of.openDisputes)),
-    mediations: due(of.mediations && formatDate(of.mediations)),
-    incidents: due(of.incidents && formatDate(of.incidents)),
+    openDisputes: due(of.openDisputes && dayOf(of.openDisputes)),
+    mediations: due(of.mediations),
+    incidents: due(of.incidents),
     heldSales: since(of.heldSales),
   }
 }

@@ -5,7 +5,7 @@ import type { Alarm } from '#domain/alarms/alarms.server.ts'
 import { formatMoment } from '#domain/shared/format.ts'
 
 const pages: Partial<Record<AlarmKind, { to: string; label: string }>> = {
-  payouts: { to: href('/admin/repasses'), label: 'Ver repasses' },
+  payouts: { to: href('/admin/repasses'), label: 'Ver\u00a0repasses' },
   invariants: { to: href('/admin/auditoria'), label: 'Ver auditoria' },
 }
 
