@@ -38,6 +38,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const changing = picks.find(({ code }) => code === codeIn(asked))
   return {
     asked,
+    changing: changing?.name ?? null,
     lastDay: formatDate(changing && changing.lastDay >= today ? changing.lastDay : addDays(today, 7)),
     place: changing?.place ?? Math.min(picks.length + 1, mostPicks),
     open: open.map((one) => ({ slug: collectionSlug(one), said: `${one.name}, de ${one.author}` })),
@@ -77,7 +78,7 @@ async function drop(staff: Awaited<ReturnType<typeof requireStaff>>, form: FormD
 }
 
 export default function CollectionPicks({ loaderData, actionData }: Route.ComponentProps) {
-  const { picks, open, asked, lastDay, place } = loaderData
+  const { picks, open, asked, changing, lastDay, place } = loaderData
   const dropped = picks.find(({ id }) => id === actionData?.values.collection)
   const faults = dropped ? undefined : actionData
   return (
@@ -91,7 +92,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
       </p>
       {picks.length === 0 && <EmptyState title="Nenhuma escolhida">Escolha uma coleção pública.</EmptyState>}
       <Beside
-        title="Escolher, ou mudar lugar e dia"
+        title={changing ? `Mudar: ${changing}` : 'Escolher coleção'}
         isOpen={picks.length === 0 || asked !== '' || faults !== undefined}
         list={picks.map((pick) => (
           <Picked key={pick.id} pick={pick} error={dropped?.id === pick.id ? actionData?.errors.reason : undefined} />
@@ -149,7 +150,7 @@ export default function CollectionPicks({ loaderData, actionData }: Route.Compon
           />
           <div>
             <SubmitButton wide busyLabel="Registrando...">
-              Escolher
+              {changing ? 'Salvar' : 'Escolher'}
             </SubmitButton>
           </div>
         </Form>
@@ -163,47 +164,49 @@ type PickedProps = { pick: Route.ComponentProps['loaderData']['picks'][number]; 
 function Picked({ pick, error }: PickedProps) {
   const { id, to, name, author, place, lastDay, state, itemCount, pictures } = pick
   return (
-    <section className="border-t border-line py-4 last:border-b">
-      <ul aria-hidden="true" className="mb-2 flex gap-1.5 sm:mb-3">
+    <section className="border-t border-line py-4 last:border-b sm:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-4">
+      <ul aria-hidden="true" className="mb-2 flex gap-1.5">
         {pictures.map((image) => (
           <li key={image.key}>
-            <Thumbnail image={image} className="sm:w-24" />
+            <Thumbnail image={image} />
           </li>
         ))}
       </ul>
-      <h2 className="flex flex-wrap items-center gap-2 text-lg">
-        <span className="num">{place}.</span>
-        <Link to={to} className="underline-offset-3 hover:underline">
-          {name}
-        </Link>
-        {state && <Tag tone="warn">{state}</Tag>}
-      </h2>
-      <p className="meta mt-1">
-        {author}, {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'}, até {formatDate(lastDay)}
-      </p>
-      <div className="mt-1 flex flex-wrap gap-x-5">
-        {pick.isShown && (
-          <Link
-            to={`?colecao=${collectionSlug(pick)}`}
-            className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
-          >
-            Mudar<span className="sr-only"> {name}</span>
+      <div>
+        <h2 className="flex flex-wrap items-center gap-2 text-lg">
+          <span className="num">{place}.</span>
+          <Link to={to} className="underline-offset-3 hover:underline">
+            {name}
           </Link>
-        )}
-        <details open={error !== undefined}>
-          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
-            <span>
-              Tirar<span className="sr-only"> {name}</span> da semana
-            </span>
-          </summary>
-          <Form method="post" className="mt-3 max-w-form space-y-4">
-            <input type="hidden" name="collection" value={id} />
-            <ReasonField id={`motivo-${id}`} error={error} />
-            <SubmitButton variant="danger" name="intent" value="drop">
-              Tirar
-            </SubmitButton>
-          </Form>
-        </details>
+          {state && <Tag tone="warn">{state}</Tag>}
+        </h2>
+        <p className="meta mt-1">
+          {author}, {formatCount(itemCount)} {itemCount === 1 ? 'projeto' : 'projetos'}, até {formatDate(lastDay)}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-x-5">
+          {pick.isShown && (
+            <Link
+              to={`?colecao=${collectionSlug(pick)}`}
+              className="link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+            >
+              Mudar<span className="sr-only"> {name}</span>
+            </Link>
+          )}
+          <details open={error !== undefined}>
+            <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm pointer-coarse:min-h-11">
+              <span>
+                Tirar<span className="sr-only"> {name}</span> da semana
+              </span>
+            </summary>
+            <Form method="post" className="mt-3 max-w-form space-y-4">
+              <input type="hidden" name="collection" value={id} />
+              <ReasonField id={`motivo-${id}`} error={error} />
+              <SubmitButton variant="danger" name="intent" value="drop">
+                Tirar
+              </SubmitButton>
+            </Form>
+          </details>
+        </div>
       </div>
     </section>
   )
