@@ -44,7 +44,7 @@ export function DisputeTag({ state }: { state: DisputeState }) {
   return <Tag tone={tone}>{label}</Tag>
 }
 
-const tones: Record<PayoutState, TagTone> = {
+export const payoutTones: Record<PayoutState, TagTone> = {
   proposed: 'neutral',
   approved: 'info',
   sent: 'warn',
@@ -55,7 +55,7 @@ const tones: Record<PayoutState, TagTone> = {
 }
 
 export function PayoutStateTag({ state }: { state: PayoutState }) {
-  return <Tag tone={tones[state]}>{payoutStateNames[state]}</Tag>
+  return <Tag tone={payoutTones[state]}>{payoutStateNames[state]}</Tag>
 }
 
 export const standingWords: Record<ProjectStanding, { one: string; many: string; tone: TagTone }> = {

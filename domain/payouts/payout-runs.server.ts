@@ -50,6 +50,7 @@ export async function listPayoutRuns(db: Database, page: number): Promise<PageOf
 
 export type RunPayout = {
   id: string
+  makerId: string
   makerName: string
   holderName: string
   shownAs: string
@@ -87,6 +88,7 @@ export async function payoutRunPage(
   const rows = await db
     .select({
       id: payouts.id,
+      makerId: payouts.makerId,
       makerName: users.fullName,
       holderName: payoutAccounts.holderName,
       shownAs: payoutAccounts.shownAs,

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router'
-import { classes } from '#app/ui/classes.ts'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 import type { PayoutRunSummary } from '#domain/payouts/payout-runs.server.ts'
 import type { PayoutState } from '#domain/payouts/payout.ts'
 import { formatBRL, formatCount, formatDate } from '#domain/shared/format.ts'
-import { PayoutStateTag } from '#app/staff/state-tags.tsx'
+import { payoutTones } from '#app/staff/state-tags.tsx'
 import { payoutStateNames } from '#app/staff/words.ts'
 
 export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) {
@@ -18,6 +18,17 @@ export function PayoutRunTable({ runs }: { runs: readonly PayoutRunSummary[] }) 
       </tbody>
     </Table>
   )
+}
+
+/** Names of a number of payouts in a state, as in '1 falhou' and '4 pagos'. */
+const countNames: Record<PayoutState, { one: string; many: string }> = {
+  proposed: { one: 'proposto', many: 'propostos' },
+  approved: { one: 'aprovado', many: 'aprovados' },
+  sent: { one: 'enviado', many: 'enviados' },
+  paid: { one: 'pago', many: 'pagos' },
+  failed: { one: 'falhou', many: 'falharam' },
+  returned: { one: 'devolvido', many: 'devolvidos' },
+  cancelled: { one: 'cancelado', many: 'cancelados' },
 }
 
 const states = Object.keys(payoutStateNames) as PayoutState[]
@@ -39,12 +50,8 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
       <td>
         <span className="inline-flex flex-wrap gap-x-2 gap-y-1.5">
           {there.map((state) => (
-            <span key={state} className="inline-flex items-center gap-1">
-              {/* The common state is plain, so that others stand out. */}
-              {state === 'paid' ? payoutStateNames.paid : <PayoutStateTag state={state} />}
-              <span className={classes('num text-sm text-ink-3', there.length === 1 && 'sm:hidden')}>
-                {run.states[state]?.count}
-              </span>
+            <span key={state} className="inline-flex items-center">
+              <PayoutCount state={state} count={run.states[state]?.count ?? 0} />
             </span>
           ))}
           {there.length === 0 && <span className="text-ink-3">Ninguém a pagar</span>}
@@ -57,4 +64,11 @@ function RunRow({ run }: { run: PayoutRunSummary }) {
       </td>
     </tr>
   )
+}
+
+/** Number of payouts in a state; the common state is plain, so that others stand out. */
+function PayoutCount({ state, count }: { state: PayoutState; count: number }) {
+  const { one, many } = countNames[state]
+  const words = `${formatCount(count)} ${count === 1 ? one : many}`
+  return state === 'paid' ? words : <Tag tone={payoutTones[state]}>{words}</Tag>
 }

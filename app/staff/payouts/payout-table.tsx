@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
-import { Form } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { RowName, Table } from '#app/ui/table.tsx'
 import type { RunPayout } from '#domain/payouts/payout-runs.server.ts'
 import { formatBRL } from '#domain/shared/format.ts'
@@ -37,13 +36,15 @@ export function PayoutTable({ payouts }: { payouts: readonly RunPayout[] }) {
                 </>
               }
             >
-              {payout.holderName}
+              <Link to={href('/admin/pessoas/:id/valores', { id: payout.makerId })} className="link">
+                {payout.holderName}
+              </Link>
             </RowName>
             <td className="r num corner align-top!">
               {formatBRL(payout.amountCents)}
               <span className="meta block max-sm:hidden">{linesOf(payout)}</span>
             </td>
-            <td className={classes('align-top!', payout.state !== 'paid' && 'whole')}>
+            <td className="whole align-top!">
               {/* The common state is plain, so that others stand out. */}
               {payout.state === 'paid' ? payoutStateNames.paid : <PayoutStateTag state={payout.state} />}
               {payout.failure && <span className="meta mt-1 block">{payout.failure}</span>}
