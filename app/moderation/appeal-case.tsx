@@ -60,7 +60,13 @@ export default function AppealCasePage({ loaderData: { appealed, image }, action
     <StaffPage
       title={appealTitle(decision)}
       picture={image && <Thumbnail image={image} size="lg" className="md:hidden" />}
-      aside={hasOpenAppeal(decision) && <ToDecision />}
+      aside={
+        hasOpenAppeal(decision) && (
+          <div className="mt-2 md:hidden">
+            <ToDecision>Decidir até {dueDay(decision)}</ToDecision>
+          </div>
+        )
+      }
     >
       <Case evidence={<AppealFacts appealed={appealed} image={image} />}>
         {hasOpenAppeal(decision) ? (
@@ -76,6 +82,10 @@ export default function AppealCasePage({ loaderData: { appealed, image }, action
       </Case>
     </StaffPage>
   )
+}
+
+function dueDay({ appealedAt }: AppealCase['decision']): string {
+  return formatDay(appealDueAt(appealedAt ?? new Date(0)))
 }
 
 function appealTitle({ kind, changes }: AppealCase['decision']): string {
@@ -136,12 +146,13 @@ function AppealFacts({ appealed: { decision, title, fullName }, image }: AppealF
 
 type AnsweringProps = { decision: AppealCase['decision']; faults: FormFaults | undefined }
 
-function Answering({ decision: { kind, rule, appealedAt }, faults }: AnsweringProps) {
+function Answering({ decision, faults }: AnsweringProps) {
+  const { kind, rule } = decision
   const { keep, undo } = buttons[kind]
   return (
     <Panel as="section" aria-labelledby="decidir">
       <h2 id="decidir" className="mb-3 text-lg">
-        Decidir até {formatDay(appealDueAt(appealedAt ?? new Date(0)))}
+        Decidir até {dueDay(decision)}
       </h2>
       <ReasonForm
         help="Vai no e-mail para a pessoa e fica no registro da equipe. Não diga quem denunciou."

@@ -162,10 +162,10 @@ export function Folded({ title, isOpen, className, ref, children }: FoldedProps)
 }
 
 /** Link shown on a phone, which leads past the evidence of a `Case` to its decision. */
-export function ToDecision({ to = '#decidir' }: { to?: string }) {
+export function ToDecision({ to = '#decidir', children = 'Decidir' }: { to?: string; children?: ReactNode }) {
   return (
     <a href={to} className={buttonClass({ variant: 'outline', className: 'md:hidden' })}>
-      Decidir
+      {children}
     </a>
   )
 }
