@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Columns, Table } from '#app/ui/table.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import { type AuditRun, listAudits } from '#domain/audit/audit.server.ts'
-import { formatCount, formatMoment } from '#domain/shared/format.ts'
+import { formatCount, formatDecimal, formatMoment } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/audit.ts'
 import { StaffPage } from './staff-page.tsx'
@@ -108,9 +108,9 @@ function HistoryTable({ runs }: { runs: Omit<AuditRun, 'rows'>[] }) {
         <tbody>
           {runs.map((run) => (
             <tr key={run.id}>
-              <td className="num">{formatMoment(run.startedAt)}</td>
-              <td>{run.isFull ? 'Tudo' : 'O recente'}</td>
-              <td className="r num">{formatCount(run.tookMs)} ms</td>
+              <td className="num max-sm:basis-auto">{formatMoment(run.startedAt)}</td>
+              <td>{run.isFull ? 'Por inteiro' : 'Só o recente'}</td>
+              <td className="r num">{formatDecimal(run.tookMs / 1000, 2)} s</td>
               {/* The common result is plain, so that others stand out. */}
               <td className={run.brokenCount === 0 ? 'max-sm:hidden' : 'corner'}>
                 {run.brokenCount === 0 ? 'Tudo certo' : <Verdict run={run} />}

@@ -72,15 +72,23 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
                         {order.number}
                       </Link>
                       <span className="meta block">{order.court}</span>
-                      <HoldTag order={order} />
+                      <span className="max-sm:hidden">
+                        <HoldTag order={order} />
+                      </span>
                     </RowName>
-                    <td className="whitespace-nowrap">{order.personName}</td>
-                    <td className="num">
-                      {formatDate(order.fromDay)} a {formatDate(order.toDay)}
+                    <td className="whitespace-nowrap max-sm:basis-full!">
+                      {order.personName}
+                      <span className="sm:hidden"> · {periodOf(order)}</span>
                     </td>
+                    <td className="num max-sm:hidden">{periodOf(order)}</td>
                     <td className="r num" data-label="registrada em">
                       {formatDay(order.createdAt)}
                     </td>
+                    {order.heldAt && (
+                      <td className="whole sm:hidden">
+                        <HoldTag order={order} />
+                      </td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -115,6 +123,10 @@ export default function CourtOrders({ loaderData: { orders }, actionData }: Rout
       </Beside>
     </StaffPage>
   )
+}
+
+function periodOf({ fromDay, toDay }: CourtOrder): string {
+  return `${formatDate(fromDay)} a ${formatDate(toDay)}`
 }
 
 export function HoldTag({ order }: { order: Pick<CourtOrder, 'heldAt' | 'liftedAt'> }) {

@@ -5,12 +5,19 @@ import type { ListedDispute } from '#domain/disputes/staff-disputes.server.ts'
 import { formatBRL, formatDay, formatMoment } from '#domain/shared/format.ts'
 import { DisputeTag } from '#app/staff/state-tags.tsx'
 
-type DisputesProps = { id: string; title: string; disputes: ListedDispute[]; className: string }
+type DisputesProps = {
+  id: string
+  title: string
+  /** True if the page's heading says the same. */
+  hideTitle?: boolean
+  disputes: ListedDispute[]
+  className: string
+}
 
-export function Disputes({ id, title, disputes, className }: DisputesProps) {
+export function Disputes({ id, title, hideTitle, disputes, className }: DisputesProps) {
   return (
     <div className={className}>
-      <h2 id={id} className="mb-3 text-xl">
+      <h2 id={id} className={hideTitle ? 'sr-only' : 'mb-3 text-xl'}>
         {title}
       </h2>
       <Table caption={title} stacks>

@@ -87,7 +87,10 @@ function OrderRow({ order }: { order: ListedOrder }) {
           <>
             {order.first?.title}
             {order.lines > 1 && ` e mais ${order.lines - 1}`}
-            <span className="block md:hidden">{order.buyerName}</span>
+            <span className="block md:hidden">
+              {order.buyerName}
+              <span className="sm:hidden"> · {formatMoment(order.createdAt)}</span>
+            </span>
           </>
         }
       />
@@ -104,7 +107,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         </td>
       )}
       <td className="r num corner">{formatBRL(order.totalCents)}</td>
-      <td className="r num whole">{formatMoment(order.createdAt)}</td>
+      <td className="r num max-sm:hidden">{formatMoment(order.createdAt)}</td>
     </tr>
   )
 }

@@ -68,7 +68,9 @@ export default function Refunds({ loaderData: { refunds, disputes, isByHand }, a
   const isTheirs = ({ id }: OpenRefund) => actionData?.values.refundId === id
   return (
     <StaffPage title="Contestações e reembolsos">
-      {waiting.length > 0 && <Disputes id="contestacoes" title="Contestações" disputes={waiting} className="mb-10" />}
+      {waiting.length > 0 && (
+        <Disputes id="contestacoes" title="Contestações" hideTitle disputes={waiting} className="mb-10" />
+      )}
       {!isEmpty && !isMoving && <h2 className="mb-3 text-xl">Reembolsos que o provedor não fez</h2>}
       {failed.map((refund) => (
         <FailedRefund key={refund.id} refund={refund} faults={isTheirs(refund) ? actionData : undefined} />

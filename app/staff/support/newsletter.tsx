@@ -61,6 +61,18 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
         O rodapé promete um e-mail por mês.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <Folded
+          title="Escrever uma edição"
+          isOpen={issues.length === 0 || actionData !== undefined}
+          className="xl:col-start-1 xl:row-start-1"
+        >
+          <Form method="post" className="grid gap-5" noValidate={actionData !== undefined}>
+            <NewsletterFields faults={actionData} />
+            <SubmitButton className="justify-self-start" busyLabel="Salvando...">
+              Salvar e ver como chega
+            </SubmitButton>
+          </Form>
+        </Folded>
         <section aria-labelledby="edicoes" className="xl:col-start-2 xl:row-start-1">
           <h2 id="edicoes" className="mb-3 text-xl">
             Edições
@@ -75,18 +87,6 @@ export default function Newsletter({ loaderData: { issues, subscribers }, action
             </ul>
           )}
         </section>
-        <Folded
-          title="Escrever uma edição"
-          isOpen={issues.length === 0 || actionData !== undefined}
-          className="xl:col-start-1 xl:row-start-1"
-        >
-          <Form method="post" className="grid gap-5" noValidate={actionData !== undefined}>
-            <NewsletterFields faults={actionData} />
-            <SubmitButton className="justify-self-start" busyLabel="Salvando...">
-              Salvar e ver como chega
-            </SubmitButton>
-          </Form>
-        </Folded>
       </div>
     </StaffPage>
   )
