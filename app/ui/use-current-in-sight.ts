@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls a row sideways to an item's start if the current link is out of sight; its ends fade only if cut off. */
+/** Scrolls a row sideways to an item's start if the current link is out of sight; cut-off ends fade. */
 export function useCurrentInSight<Row extends HTMLElement>(current?: 'page'): RefObject<Row | null> {
   const ref = useRef<Row>(null)
   const { pathname, search } = useLocation()

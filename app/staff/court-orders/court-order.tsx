@@ -40,10 +40,7 @@ export async function action({ request, params: { id } }: Route.ActionArgs) {
 export default function CourtOrderPage({ loaderData: { order, records, actions } }: Route.ComponentProps) {
   const isHeld = order.heldAt !== null && order.liftedAt === null
   return (
-    <StaffPage
-      title={`Processo ${order.number}`}
-      aside={<HoldTag order={order} />}
-    >
+    <StaffPage title={`Processo ${order.number}`} aside={<HoldTag order={order} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Facts>
           <Fact label="Vara ou tribunal">{order.court}</Fact>

@@ -45,7 +45,11 @@ function Part({ part }: { part: NewsletterPart }) {
   if (part.kind === 'paragraph') return <p className="text-ink-2">{part.text}</p>
   if (part.kind === 'button')
     return (
-      <a href={part.url} rel="noreferrer" className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}>
+      <a
+        href={part.url}
+        rel="noreferrer"
+        className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+      >
         {part.label}
       </a>
     )
