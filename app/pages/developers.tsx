@@ -3,8 +3,10 @@ import { type Operation, operations } from '#app/api/openapi-document.ts'
 import { exampleProject, examples } from '#app/api/openapi-examples.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
+import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
 import { Contents } from '#app/layout/sections.tsx'
@@ -64,7 +66,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
         <h2>Como funciona</h2>
         <p>
           Tudo responde em JSON, em UTF-8. Preços vêm em reais e em centavos, datas em UTC (ISO 8601). Listas longas vêm
-          em partes: envie em <code>cursor</code> o <code>nextCursor</code> da resposta anterior.
+          em partes: {withCode('envie em `cursor` o `nextCursor` da resposta anterior.')}
         </p>
         <p>
           A descrição completa, para ferramentas, está em{' '}
@@ -90,12 +92,12 @@ export default function Developers({ loaderData: { origin, error, operations: al
         <h2>Catálogo de peças</h2>
         <p>
           As peças impressas à venda, para os catálogos do Google e da Meta (Instagram e Facebook), em RSS 2.0 com os
-          campos <code>g:</code> do Google. Cada variante é um item. Arquivos não entram.
+          campos {withCode('`g:` do Google.')} Cada variante é um item. Arquivos não entram.
         </p>
         <Code what="os endereços">{`${origin}/feeds/produtos.xml\n${origin}/maker/{loja}/produtos.xml`}</Code>
         <p>
           O segundo tem só o que aquela loja imprime e vende: cadastre o seu no Merchant Center ou no Gerenciador de
-          Comércio. Mande de volta o <code>ETag</code> em <code>If-None-Match</code>: sem mudança, a resposta é 304.
+          Comércio. {withCode('Mande de volta o `ETag` em `If-None-Match`: sem mudança, a resposta é 304.')}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
           {feedFields.map(([name, words]) => (
@@ -111,8 +113,8 @@ export default function Developers({ loaderData: { origin, error, operations: al
       <section id="erros" className="mt-12 space-y-3">
         <h2>Erros</h2>
         <p>
-          A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê: <code>code</code> é para o
-          programa e não muda, <code>message</code> é para as pessoas.
+          A resposta tem o status certo (400, 401, 403, 404, 405, 409 ou 500) e diz por quê:{' '}
+          {withCode('`code` é para o programa e não muda, `message` é para as pessoas.')}
         </p>
         <Code what="o erro">{error}</Code>
         <p>
@@ -147,8 +149,11 @@ function OperationSection({ one }: { one: ReturnType<typeof shown> }) {
         </dl>
       )}
       <Code what={`o pedido de ${one.path}`}>{one.call}</Code>
-      <details>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">Ver a resposta</summary>
+      <details className="group">
+        <summary className="link inline-flex min-h-11 items-center gap-1">
+          Ver a resposta
+          <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
+        </summary>
         <Code what={`a resposta de ${one.path}`}>{one.answer}</Code>
       </details>
     </section>
@@ -185,18 +190,21 @@ function withCode(text: string) {
   )
 }
 
-/** Code whose long lines wrap, so that the page never scrolls sideways. */
+/** Code whose long lines scroll sideways in a box of their own, also by keyboard. */
 function Code({ what, children }: { what: string; children: string }) {
   return (
     <div className="relative">
-      <pre className="rounded-ctl bg-sunk p-4 pr-12 text-sm leading-normal break-all whitespace-pre-wrap">
-        <code>{children}</code>
-      </pre>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls, so it needs the focus */}
+      <section aria-label={capitalized(what)} tabIndex={0} className="overflow-x-auto rounded-ctl bg-sunk">
+        <pre className="w-max p-4 pr-12 text-sm leading-normal">
+          <code>{children}</code>
+        </pre>
+      </section>
       <CopyButton
         text={children}
         variant="quiet"
         size="sm"
-        className="absolute top-1 right-1"
+        className="absolute top-1 right-1 bg-sunk"
         done={{ kind: 'success', title: 'Copiado' }}
         failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o texto e copie.' }}
       >
