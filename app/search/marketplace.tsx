@@ -133,13 +133,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
-  const { query, found, leftOut, category, isFollowed, isAny, isFiltered, items, alike, beside, popular, popularIn } =
-    loaderData
+  const { query, found, leftOut, category, categoryName, isFollowed, isAny, isFiltered } = loaderData
+  const { items, alike, beside, popular, popularIn } = loaderData
   const isEmpty = items.length === 0
   const asks = (query.q !== '' && !leftOut) || hasFilters(query)
   return (
     <div className="wrap">
-      <h1 className="sr-only">Projetos 3D</h1>
+      {!categoryName && <h1 className="sr-only">Projetos 3D</h1>}
       <SearchForm id="busca" keep={['categoria', ...filterKeys, 'ordem']} quiet={isEmpty} className="mt-4 md:mt-6" />
       <div id="categorias">
         <CategoryChips
@@ -151,6 +151,7 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
           className="mt-3 md:mt-4"
         />
       </div>
+      {categoryName && <h1 className="mt-5">{categoryName}</h1>}
       <div className={isFiltered ? 'mt-3 md:mt-5 md:grid md:grid-cols-[236px_minmax(0,1fr)] md:gap-10' : 'mt-5'}>
         {isFiltered && (
           <Suspense>
@@ -172,8 +173,8 @@ export default function Marketplace({ loaderData }: Route.ComponentProps) {
               {category && (
                 <FollowButton
                   what={{ category }}
-                  whose={loaderData.categoryName}
-                  data-of={loaderData.categoryName}
+                  whose={categoryName}
+                  data-of={categoryName}
                   isFollowed={isFollowed}
                   size="sm"
                 />
