@@ -58,7 +58,7 @@ export function ShopHead({ shop, url, isOwn, isFollowed, purchaseId }: ShopHeadP
 /** Heading of a search within the shop, with a link to the whole shop. */
 export function ShopSearchHead({ shop }: { shop: ShopView }) {
   return (
-    <section aria-labelledby="loja" className="mt-4 flex items-center gap-4 md:mt-6">
+    <section aria-labelledby="loja" className="mt-4 flex items-start gap-4 md:mt-6">
       <Avatar name={shop.owner ?? shop.name} imageKey={shop.avatarKey} size="lg" />
       <div className="min-w-0">
         <h1 id="loja" className="text-2xl">

@@ -35,7 +35,7 @@ type ShopProjectsProps = {
 /** Number of cards that fill a row of four; other numbers above two are shown in three larger columns. */
 const oneRow = 4
 
-/** Minimum number of projects at which the shop offers searching and sorting. */
+/** Minimum number of projects at which the shop offers searching, and a list of them sorting and further filters. */
 const searchedFrom = 13
 
 /** Value of `sizes` for a card's picture in three columns. */
@@ -64,9 +64,10 @@ export function ShopProjects({
     { label: 'Arquivos', kind: 'digital' },
     { label: 'Peça impressa', kind: 'printed' },
   ] as const
+  const isLong = total >= searchedFrom
   const isSearched = shop.projectCount >= searchedFrom || !isWhole
   const narrows = query.kinds.length > 0 || kindChips.some(({ kind }) => kinds?.[kind] !== total)
-  const roots = categories.filter(({ parentId }) => parentId === null)
+  const roots = categories.filter(({ parentId, found }) => parentId === null && found !== 0)
   const count = <output className="font-medium">{total === 1 ? '1 projeto' : `${formatCount(total)} projetos`}</output>
   if (shop.projectCount === 0) {
     return (
@@ -94,17 +95,14 @@ export function ShopProjects({
       )}
       {isSearched && (
         <>
-          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <SearchForm
-              id="busca-loja"
-              action={here}
-              label="Buscar nesta loja"
-              placeholder="Buscar nesta loja"
-              keep={['categoria', ...filterKeys, 'ordem']}
-              className="w-full md:max-w-90"
-            />
-            {total > 1 && <MarketplaceSort query={query} action={here} />}
-          </div>
+          <SearchForm
+            id="busca-loja"
+            action={here}
+            label="Buscar nesta loja"
+            placeholder="Buscar nesta loja"
+            keep={['categoria', ...filterKeys, 'ordem']}
+            className="mb-3 md:max-w-90"
+          />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
             {narrows && (
               <ChipRow label="O que você recebe">
@@ -132,12 +130,17 @@ export function ShopProjects({
               />
             )}
           </div>
-          <p className="my-4">
-            {count}{' '}
-            <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
-              Mais filtros
-            </Link>
-          </p>
+          <div className="my-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+            <p>
+              {count}{' '}
+              {isLong && (
+                <Link to={browseHref(query)} rel="nofollow" className="link ml-2 inline-flex min-h-11 items-center">
+                  Mais filtros
+                </Link>
+              )}
+            </p>
+            {(isLong || (query.sort && total > 1)) && <MarketplaceSort query={query} action={here} />}
+          </div>
         </>
       )}
       {items.length > 0 ? (
