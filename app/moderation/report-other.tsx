@@ -1,5 +1,6 @@
 import { href, Link, redirect } from 'react-router'
 import { getViewer, signInFirst } from '#app/accounts/session.server.ts'
+import { MakerLink } from '#app/catalog/maker-link.tsx'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
@@ -47,11 +48,12 @@ async function reportable(request: Request, what: string, id: string) {
 
 export async function loader({ request, params }: Route.LoaderArgs) {
   const { kind, subject, snapshot, viewer } = await reportable(request, params.what, params.id)
-  const { label, projectId } = subject
+  const { label, projectId, shopSlug } = subject
   const { quotes } = reportables[kind]
   return {
     kind,
     label,
+    shopSlug: kind === 'profile' ? shopSlug : null,
     project: projectId && { id: projectId, image: await projectPicture(services.db, projectId) },
     words: (quotes && snapshot.texts[quotes]) || null,
     isKnown: viewer !== null,
@@ -65,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ReportOther({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, label, project, words, isKnown } = loaderData
+  const { kind, label, shopSlug, project, words, isKnown } = loaderData
   return (
     <FormPage>
       {project ? <PictureHeading image={project.image}>{headingOf(kind)}</PictureHeading> : <h1>{headingOf(kind)}</h1>}
@@ -77,12 +79,12 @@ export default function ReportOther({ loaderData, actionData }: Route.ComponentP
         ) : (
           <span className="flex items-center gap-3">
             {kind === 'profile' && <Avatar name={label} imageKey={null} size="md" />}
-            {label}
+            <MakerLink slug={shopSlug} name={label} className="link" />
           </span>
         )}
       </p>
       {words && (
-        <blockquote className="mt-3 line-clamp-2 border-l-2 border-line-strong pl-4 whitespace-pre-line">
+        <blockquote className="mt-3 line-clamp-3 border-l-2 border-line-strong pl-4 whitespace-pre-line">
           {words}
         </blockquote>
       )}
