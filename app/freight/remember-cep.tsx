@@ -56,14 +56,11 @@ export default function RememberCep({ loaderData: { cep, pieces, back }, actionD
   const isKnown = known !== '' && pieces.some(({ delivery }) => delivery !== null)
   return (
     <div className="wrap pt-6 md:pt-10">
-      <div className="columns">
-        <div>
-          <h1>Frete e prazo</h1>
-          <p className="mt-3.5 max-w-mid text-lg text-ink-2">
-            Cada maker posta da sua cidade e cobra o que o envio custa. Com o CEP, você vê o frete e a data antes de
-            pagar.
-          </p>
-        </div>
+      <h1>Frete e prazo</h1>
+      <p className="mt-4 max-w-mid text-lg text-ink-2">
+        Cada maker posta da sua cidade e cobra o que o envio custa. Com o CEP, você vê o frete e a data antes de pagar.
+      </p>
+      <div className="mt-6 max-w-form">
         <CepForm shown={known} back={faults?.values.voltar ?? back} faults={faults} />
       </div>
       {pieces.length > 0 && (
