@@ -89,6 +89,18 @@ export default function ForDesigners({
           </div>
         </section>
       )}
+      <section
+        aria-labelledby="comece"
+        className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-card bg-sunk p-6 md:p-10"
+      >
+        <div>
+          <h2 id="comece">Comece pelo primeiro projeto</h2>
+          <p className="mt-2 text-ink-2">Anunciar não custa nada: a taxa sai de cada venda.</p>
+        </div>
+        <LinkButton size="lg" to={`${href('/auth')}?mode=signup`}>
+          Criar conta de maker
+        </LinkButton>
+      </section>
       <AskSupport />
     </div>
   )

@@ -33,11 +33,7 @@ export function readNetQuestion(params: URLSearchParams, fee: Fee): NetQuestion 
 
 export function NetCalculator({ typed, priceCents, sales, fee }: NetQuestion) {
   return (
-    <Panel
-      as="section"
-      aria-labelledby="quanto"
-      className="grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-12 md:p-8!"
-    >
+    <Panel as="section" aria-labelledby="quanto" className="grid gap-8 md:grid-cols-2 md:gap-x-12 md:p-8!">
       <div>
         <h2 id="quanto">Quanto fica com você</h2>
         <p className="mt-2 text-ink-2">
@@ -67,8 +63,12 @@ export function NetCalculator({ typed, priceCents, sales, fee }: NetQuestion) {
           </Button>
         </Form>
       </div>
-      {priceCents !== null && sales !== null && <Net {...{ priceCents, sales, fee }} />}
-      {priceCents !== null && sales !== null && <Layers {...{ priceCents, sales, fee }} />}
+      {priceCents !== null && sales !== null && (
+        <div className="grid content-start gap-6 md:border-l md:border-line md:pl-12">
+          <Net {...{ priceCents, sales, fee }} />
+          <Layers {...{ priceCents, sales, fee }} />
+        </div>
+      )}
     </Panel>
   )
 }
@@ -78,19 +78,15 @@ type NetProps = { priceCents: number; sales: number; fee: Fee }
 function Net({ priceCents, sales, fee: charged }: NetProps) {
   const { fee, share } = splitSale(priceCents, charged)
   return (
-    <div aria-live="polite" className="grid content-start gap-6 md:row-span-2 md:border-l md:border-line md:pl-12">
-      <dl className="text-label">
-        <Line label="Cada venda" value={formatBRL(priceCents)} />
-        <Line label={`Taxa da Camada, ${feeLabel(charged)}`} value={`− ${formatBRL(fee)}`} />
-        <Line label="Você recebe, por venda" value={formatBRL(share)} isStrong />
-        <div className="mt-4">
-          <dt className="text-ink-2">
-            {sales === 1 ? 'Com 1 venda no mês' : `Com ${formatCount(sales)} vendas no mês`}
-          </dt>
-          <dd className="num font-display text-stat font-bold tracking-[-0.03em]">{formatBRL(share * sales)}</dd>
-        </div>
-      </dl>
-    </div>
+    <dl aria-live="polite" className="text-label">
+      <Line label="Cada venda" value={formatBRL(priceCents)} />
+      <Line label={`Taxa da Camada, ${feeLabel(charged)}`} value={`− ${formatBRL(fee)}`} />
+      <Line label="Você recebe, por venda" value={formatBRL(share)} isStrong />
+      <div className="mt-4">
+        <dt className="text-ink-2">{sales === 1 ? 'Com 1 venda no mês' : `Com ${formatCount(sales)} vendas no mês`}</dt>
+        <dd className="num font-display text-stat font-bold tracking-[-0.03em]">{formatBRL(share * sales)}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -111,23 +107,27 @@ function Line({ label, value, isStrong }: { label: string; value: string; isStro
 
 const mostLayers = 40
 
+/** Height of a layer in pixels. */
+const layerHeight = 3
+
 function Layers({ priceCents, sales, fee: charged }: NetProps) {
   const percent = (splitSale(priceCents, charged).fee / priceCents) * 100
   const layers = Math.min(sales, mostLayers)
   return (
-    <div className="self-end">
+    <div>
       <svg
-        viewBox={`0 0 100 ${mostLayers}`}
+        viewBox={`0 0 100 ${layers}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="block h-24 w-full rounded-tag bg-sunk"
+        className="block w-full"
+        height={layers * layerHeight}
       >
         {Array.from({ length: layers }, (_, layer) => (
           <g key={layer}>
-            <rect y={mostLayers - layer - 0.85} width={100 - percent} height="0.7" className="fill-cobalt" />
+            <rect y={layers - layer - 0.85} width={100 - percent} height="0.7" className="fill-cobalt" />
             <rect
               x={100.4 - percent}
-              y={mostLayers - layer - 0.85}
+              y={layers - layer - 0.85}
               width={percent}
               height="0.7"
               className="fill-line-strong"
