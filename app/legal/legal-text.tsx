@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Clause, Points } from '#app/layout/sections.tsx'
 import { type LegalBlock, type LegalPart, type LegalText, readLegalText } from '#domain/legal/legal-text.ts'
@@ -37,14 +38,32 @@ export function clauseTitles(text: string): string[] {
 }
 
 function Parts({ parts }: { parts: LegalPart[] }) {
-  return parts.map(({ words: written, to, isStrong }, place) => {
-    const words = written.replaceAll(/\b(arts?\.) /gi, '$1\u00a0')
-    if (isStrong) return <b key={place}>{words}</b>
-    if (!to) return words
+  return parts.map(({ words, to, isStrong }, place) => {
+    if (isStrong) return <b key={place}>{unbroken(words)}</b>
+    if (!to) return <Fragment key={place}>{unbroken(words)}</Fragment>
     return (
       <Link key={place} to={to} className="link">
-        {words}
+        {unbroken(words)}
       </Link>
     )
   })
+}
+
+/** Returns words whose 'art. 5' and 'e-mail' stay on one line, with addresses of e-mail as links. */
+function unbroken(words: string): ReactNode[] {
+  return words
+    .replaceAll(/\b(arts?\.) /gi, '$1\u00a0')
+    .split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+|e-mails?)/i)
+    .map((part, place) => {
+      if (place % 2 === 0) return part
+      return part.includes('@') ? (
+        <a key={place} className="link" href={`mailto:${part}`}>
+          {part}
+        </a>
+      ) : (
+        <span key={place} className="whitespace-nowrap">
+          {part}
+        </span>
+      )
+    })
 }
