@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ClauseContents } from '#app/layout/sections.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import { Tag } from '#app/ui/tag.tsx'
 import type { LegalKind } from '#domain/legal/legal-kind.ts'
@@ -41,9 +42,10 @@ export function VersionList({ kind, versions, titles }: VersionListProps) {
             {version === 1
               ? state !== 'now' && <p className="mt-2">A primeira versão.</p>
               : summary && <p className="mt-2 whitespace-pre-line">O que mudou: {summary}</p>}
-            <details>
-              <summary className="meta inline-flex min-h-11 cursor-pointer items-center">
+            <details className="group">
+              <summary className="link inline-flex min-h-11 items-center gap-1 text-sm">
                 Conferir o texto (SHA-256)
+                <Icon name="chevron" small className="transition-transform group-open:rotate-180" />
               </summary>
               <p className="meta font-mono break-all">{hash}</p>
             </details>
