@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { buttonClass, SubmitButton } from '#app/ui/button.tsx'
 import { classes } from '#app/ui/classes.ts'
-import { type FieldError, TextField } from '#app/ui/field.tsx'
+import { type FieldError, firstField, TextField, type TextFieldProps } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { AuthFaults } from './auth-forms.server.ts'
@@ -23,7 +23,12 @@ export function CurrentPasswordField({ error, id, label = 'Sua senha atual', hel
   )
 }
 
-export function CodeField({ error, help }: { error: FieldError; help?: string }) {
+type CodeFieldProps = Pick<TextFieldProps, 'error' | 'help' | 'className'> & {
+  /** True for the field that has the focus when the page opens. */
+  isFirst?: boolean
+}
+
+export function CodeField({ isFirst, ...field }: CodeFieldProps) {
   return (
     <TextField
       label="Código de 6 dígitos"
@@ -31,9 +36,8 @@ export function CodeField({ error, help }: { error: FieldError; help?: string })
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}
-      className="max-w-60"
-      help={help}
-      error={error}
+      {...(isFirst && firstField)}
+      {...field}
     />
   )
 }

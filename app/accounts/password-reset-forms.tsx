@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { firstField, TextField } from '#app/ui/field.tsx'
 import type { OpenDoors } from '#domain/accounts/doors.server.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import type { AuthFaults } from './auth-forms.server.ts'
@@ -23,6 +23,7 @@ export function ResetRequestForm({ faults }: { faults: AuthFaults | null }) {
           type="email"
           autoComplete="email"
           maxLength={254}
+          {...firstField}
           defaultValue={faults?.values.email}
           error={faults?.errors.email}
         />

@@ -47,7 +47,7 @@ export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: 
         </p>
         <Form ref={form} method="post" noValidate className="grid gap-5">
           <input type="hidden" name="intent" value="confirm" />
-          <CodeField error={faults?.errors.code} help="O que o aplicativo mostra agora." />
+          <CodeField className="max-w-60" error={faults?.errors.code} help="O que o aplicativo mostra agora." />
           <div>
             <SubmitButton>Ativar</SubmitButton>
           </div>

@@ -16,7 +16,7 @@ export function SecondStepForm({ returnTo, faults }: { returnTo: string | null; 
       <p className="mt-2 mb-7 text-ink-2">Abra o aplicativo de códigos no seu celular e digite o que ele mostra.</p>
       <FormFault faults={faults} />
       <Form ref={onPaper ? null : form} method="post" noValidate className="grid gap-5">
-        <CodeField error={onPaper ? null : faults?.errors.code} />
+        <CodeField isFirst={!onPaper} error={onPaper ? null : faults?.errors.code} />
         <SubmitButton size="lg" wide busyLabel="Carregando...">
           Confirmar
         </SubmitButton>
