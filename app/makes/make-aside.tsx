@@ -53,7 +53,7 @@ export function MakeAside({ make, project, isOwn, mayChange }: MakeAsideProps) {
           <Thumbnail image={project.image} size="lg" />
           <span className="min-w-0 flex-1 leading-snug font-medium">
             Ver o projeto
-            <span className="meta block truncate">{project.title}</span>
+            <span className="meta block">{project.title}</span>
           </span>
           <Icon name="arrow" className="text-ink-3" />
         </Link>

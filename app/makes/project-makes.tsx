@@ -1,13 +1,13 @@
 import { projectViewer } from '#domain/accounts/viewer.ts'
 import { href } from 'react-router'
 import { getViewer } from '#app/accounts/session.server.ts'
+import { ProjectAside } from '#app/catalog/project-aside.tsx'
 import { notFound } from '#app/http/not-found.server.ts'
 import { findFor, readingFor } from '#app/http/reading.server.ts'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Grid } from '#app/ui/grid.tsx'
-import { PictureHeading } from '#app/ui/thumbnail.tsx'
+import { RecordPage } from '#app/ui/page.tsx'
 import { projectPicture } from '#domain/catalog/project-pictures.server.ts'
 import { projectMakes } from '#domain/makes/find-makes.server.ts'
 import type { PageHandle } from '#app/layout/shell.tsx'
@@ -36,15 +36,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ProjectMakes({ loaderData, params }: Route.ComponentProps) {
   const { title, image, said, makes, nextCursor } = loaderData
+  const project = href('/projeto/:id', { id: params.id })
   return (
-    <div className="wrap">
-      <Breadcrumb crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Impressões' }]} />
-      <PictureHeading image={image}>Feitas por quem tem os arquivos</PictureHeading>
+    <RecordPage
+      crumbs={[{ label: title, to: project }, { label: 'Impressões' }]}
+      aside={
+        <ProjectAside project={{ id: params.id, title, image }}>
+          <LinkButton variant="outline" className="justify-self-start max-md:hidden" to={project}>
+            Ver projeto
+          </LinkButton>
+        </ProjectAside>
+      }
+    >
+      <h1>Feitas por quem tem os arquivos</h1>
       <p className="mt-3 mb-8 text-ink-2">{said}</p>
-      <Grid>
+      <Grid className="lg:grid-cols-3!">
         {makes.map((make) => (
           <li key={make.id}>
-            <MakeCard make={make} sizes="(max-width: 820px) 50vw, 305px" />
+            <MakeCard make={make} sizes="(max-width: 820px) 50vw, 270px" />
           </li>
         ))}
       </Grid>
@@ -53,6 +62,6 @@ export default function ProjectMakes({ loaderData, params }: Route.ComponentProp
           Ver mais
         </LinkButton>
       )}
-    </div>
+    </RecordPage>
   )
 }
