@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { classes } from '#app/ui/classes.ts'
 import type { QuestionsView, QuestionView } from './question-view.ts'
 
 type QuestionListProps = Pick<QuestionsView, 'maker' | 'items'> & {
@@ -13,7 +14,7 @@ export function QuestionList({ maker, items, as = 'p' }: QuestionListProps) {
   return (
     <ul>
       {items.map((one) => (
-        <li key={one.id} id={`pergunta-${one.id}`} className="border-t border-line py-5">
+        <li key={one.id} id={`pergunta-${one.id}`} className={as === 'p' ? 'border-t border-line py-5' : 'pb-5'}>
           <div className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
               <QuestionText one={one} as={as} />
@@ -55,10 +56,10 @@ function MoreOf({ one: { id, blockTo, reportTo, reportAnswerTo, answer } }: { on
 }
 
 function QuestionText({ one, as: Words }: { one: QuestionView; as: 'h1' | 'p' }) {
-  const size = Words === 'h1' ? 'text-2xl' : 'text-[1.0625rem]'
+  const size = Words === 'p' && 'text-[1.0625rem] leading-snug font-medium'
   return (
     <>
-      <Words className={`max-w-[62ch] ${size} leading-snug font-medium whitespace-pre-line`}>{one.question}</Words>
+      <Words className={classes('max-w-[62ch] whitespace-pre-line', size)}>{one.question}</Words>
       <p className="meta mt-1 flex flex-wrap items-center gap-x-2">
         {one.said}
         {one.changeTo && (

@@ -129,11 +129,7 @@ export default function QuestionPage({
           </Form>
         </Panel>
       )}
-      <LinkButton
-        variant="outline"
-        className="mt-4 max-md:hidden"
-        to={href('/projeto/:id/perguntas', { id: project.id })}
-      >
+      <LinkButton variant="outline" className="mt-4" to={href('/projeto/:id/perguntas', { id: project.id })}>
         Ver todas as perguntas
       </LinkButton>
     </RecordPage>

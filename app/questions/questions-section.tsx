@@ -21,9 +21,7 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
       {isOpen && <Asking key={items.length} projectId={projectId} may={may} />}
       {items.length === 0 ? (
         <p className="mt-3 text-ink-2">
-          {may === 'answer'
-            ? 'Ninguém perguntou ainda.'
-            : 'Ninguém perguntou ainda. A resposta fica aqui para todo mundo.'}
+          Ninguém perguntou ainda.{may !== 'answer' && ' A resposta fica aqui para todo mundo.'}
         </p>
       ) : (
         <div className="mt-5">
