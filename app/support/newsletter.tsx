@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import * as z from 'zod'
 import { requestFacts } from '#app/document/request-facts.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { PageHero } from '#app/layout/sections.tsx'
 import { pageMeta } from '#app/layout/page-meta.ts'
 import { SubmitButton } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { Field, inputClass } from '#app/ui/field.tsx'
 import { addressKey } from '#domain/shared/limits.ts'
 import { newsletterPerAddress } from '#domain/support/limits.ts'
 import { emailField } from '#domain/shared/email-field.ts'
@@ -45,21 +45,30 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       <PageHero picture="vases">
         <h1>{newsletterWords.title}</h1>
         <p className="mt-4 text-lg text-ink-2">{newsletterWords.promise}</p>
-        <Form method="post" className="mt-6 max-w-form space-y-5" noValidate={actionData !== undefined}>
-          <TextField
-            name="email"
-            type="email"
-            label="E-mail"
-            autoComplete="email"
-            required
-            maxLength={254}
-            defaultValue={actionData?.values.email}
-            error={actionData?.errors.email}
-          />
-          <SubmitButton size="lg" busyLabel="Enviando...">
-            Inscrever
-          </SubmitButton>
+        <Form method="post" className="mt-6 max-w-form" noValidate={actionData !== undefined}>
+          <Field id="campo-email" label="E-mail" error={actionData?.errors.email}>
+            {(wiring) => (
+              <div className="flex gap-2">
+                <input
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  required
+                  maxLength={254}
+                  defaultValue={actionData?.values.email}
+                  className={inputClass}
+                  {...wiring}
+                />
+                <SubmitButton busyLabel="Enviando...">Inscrever</SubmitButton>
+              </div>
+            )}
+          </Field>
         </Form>
+        <p className="mt-3 text-sm">
+          <Link to={href('/privacidade')} className="link">
+            Como tratamos o seu e-mail
+          </Link>
+        </p>
       </PageHero>
     </div>
   )
