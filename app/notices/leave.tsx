@@ -3,6 +3,7 @@ import { formOf, readForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { FormPage } from '#app/ui/page.tsx'
 import { leaveMails, leavingOf, returnToMails } from '#domain/notices/leave-mails.server.ts'
@@ -16,6 +17,9 @@ import type { Route } from './+types/leave.ts'
 import { chosenWords } from './words.ts'
 
 export { privatePage as headers }
+
+/** Shows a short footer, since the full one would offer the newsletter. */
+export const handle: PageHandle = { slimFooter: true }
 
 export const meta = hiddenPage('E-mails')
 

@@ -6,6 +6,7 @@ import { redirectWithToast } from '#app/http/toast.server.ts'
 import { FormPage } from '#app/ui/page.tsx'
 import { NotFound } from '#app/layout/error-page.tsx'
 import { hiddenPage } from '#app/layout/page-meta.ts'
+import type { PageHandle } from '#app/layout/shell.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { isUuid } from '#domain/shared/text.ts'
 import { answerSubscription, subscriptionOfToken } from '#domain/support/subscriptions.server.ts'
@@ -13,6 +14,9 @@ import { services } from '#services'
 import type { Route } from './+types/newsletter-answer.ts'
 
 export { privatePage as headers }
+
+/** Shows a short footer, since the full one would offer the newsletter. */
+export const handle: PageHandle = { slimFooter: true }
 
 export const meta = hiddenPage('Newsletter')
 
