@@ -24,10 +24,11 @@ export function loader() {
 }
 
 export default function Careers({ loaderData: { email, text } }: Route.ComponentProps) {
+  const lead = text ? leadOf(text) : 'Nenhuma vaga publicada agora.'
   return (
     <TextPage
       title="Carreiras"
-      lead={text ? undefined : 'Nenhuma vaga publicada agora.'}
+      lead={lead}
       aside={
         <Panel as="aside" aria-labelledby="curriculo">
           <ObjectPicture of="pens" sizes="332px" isDecoration className="mb-5 max-lg:hidden" />
@@ -37,16 +38,32 @@ export default function Careers({ loaderData: { email, text } }: Route.Component
           <p className="mt-2 text-ink-2">
             Conte o que você já fez e do que se orgulha. Um link vale mais que uma lista.
           </p>
-          <a
-            href={`mailto:${email}?subject=Curr%C3%ADculo`}
-            className={buttonClass({ className: 'mt-4 max-w-full wrap-anywhere' })}
-          >
+          <a href={mailTo(email, 'Currículo')} className={buttonClass({ className: 'mt-4 max-w-full wrap-anywhere' })}>
             {email}
           </a>
         </Panel>
       }
     >
-      {text && <ShopText text={text} />}
+      {text && (
+        <ShopText
+          text={text.slice(lead.length)}
+          end={(post) => (
+            <a href={mailTo(email, post)} className={buttonClass({ variant: 'outline', className: 'mt-4' })}>
+              Candidatar-se<span className="sr-only">: {post}</span>
+            </a>
+          )}
+        />
+      )}
     </TextPage>
   )
+}
+
+/** Returns the first paragraph, if the text does not begin with a post. */
+function leadOf(text: string): string {
+  const [first = ''] = text.split(/\n{2,}/)
+  return first.startsWith('## ') ? '' : first
+}
+
+function mailTo(email: string, subject: string): string {
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}`
 }

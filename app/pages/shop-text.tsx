@@ -1,5 +1,13 @@
+import type { ReactNode } from 'react'
+
+type ShopTextProps = {
+  text: string
+  /** Returns what ends an item with this title. */
+  end?: (title: string) => ReactNode
+}
+
 /** Text written by staff: paragraphs separated by blank lines, then items headed by `## ` and a title. */
-export function ShopText({ text }: { text: string }) {
+export function ShopText({ text, end }: ShopTextProps) {
   const [before = '', ...items] = text.split(/^## /m)
   return (
     <>
@@ -7,7 +15,7 @@ export function ShopText({ text }: { text: string }) {
       {items.length > 0 && (
         <ul className="not-first:mt-8 border-t-2 border-ink">
           {items.map((item) => (
-            <Item key={item} text={item} />
+            <Item key={item} text={item} end={end} />
           ))}
         </ul>
       )}
@@ -15,12 +23,13 @@ export function ShopText({ text }: { text: string }) {
   )
 }
 
-function Item({ text }: { text: string }) {
+function Item({ text, end }: ShopTextProps) {
   const [title = '', ...rest] = text.trim().split('\n')
   return (
     <li className="border-b border-line py-6">
       <h2>{title}</h2>
       <Paragraphs text={rest.join('\n')} />
+      {end?.(title)}
     </li>
   )
 }

@@ -132,6 +132,7 @@ describe('/admin/loja', () => {
       'Operador(a) de impressoras',
       expect.stringContaining('Somos dois.'),
     ])
+    expect(careers.$('main li a').attr('href')).toMatch(/^mailto:.+\?subject=Operador\(a\)%20de%20impressoras$/)
     const promise = /em até 24 horas, nos dias de atendimento/
     for (const path of ['/faq', '/contato']) expect([path, said(await visitor.get(path))]).toEqual([path, expect.stringMatching(promise)]) // prettier-ignore
     expect(said(await staff.visitor.get('/admin'))).not.toMatch(/em até 24 horas(?!, nos dias de atendimento)/)
