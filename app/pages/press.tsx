@@ -59,10 +59,10 @@ export default function Press({ loaderData: { figures, email, founded, press } }
             Baixar press kit
           </a>
         </div>
-        <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-5 sm:grid-cols-3">
           {marks.map(({ file, name, use, ground, width }) => (
             <li key={file}>
-              <div className={`grid aspect-3/2 place-items-center rounded-card border border-line ${ground}`}>
+              <div className={`grid aspect-2/1 place-items-center rounded-card border border-line ${ground}`}>
                 <img src={`/marca/${file}`} alt="" className={width} loading="lazy" />
               </div>
               <div className="mt-2 flex items-center justify-between gap-3">
