@@ -60,7 +60,7 @@ export default function InvitationPage({ loaderData }: Route.ComponentProps) {
       <h1>Convite para a equipe</h1>
       <p className="mt-4 text-lg text-ink-2">
         {invitation.inviterName ?? 'Quem cuida do servidor da loja'} convidou{' '}
-        <b className="block break-words text-ink">{invitation.email}</b> para a equipe da Camada.
+        <b className="break-words text-ink max-md:block">{invitation.email}</b> para a equipe da Camada.
       </p>
       <p className="mt-3 text-ink-2">
         Papel: <b className="text-ink">{name}</b>. {opens}.{' '}
