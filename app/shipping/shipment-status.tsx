@@ -17,6 +17,7 @@ import { stepNotes } from './step-notes.ts'
 import { Timeline } from './timeline.tsx'
 import { TrackingLink } from '#app/freight/tracking-link.tsx'
 import { shipmentState } from '#app/freight/shipment-words.ts'
+import { freightDate } from '#app/freight/words.ts'
 
 type ShipmentStatusProps = {
   shipment: ShipmentPage
@@ -40,6 +41,7 @@ export function ShipmentStatus(props: ShipmentStatusProps) {
   const isOpen = isOpenShipment(state)
   const [first, ...others] = lines
   const conversation = conversationPath(shipment)
+  const arrival = arrivalWords(shipment, today)
   const ways = (
     <>
       {state !== 'cancelled' && (
@@ -91,6 +93,7 @@ export function ShipmentStatus(props: ShipmentStatusProps) {
         <Heading id={`envio-${id}`} className="mt-2.5 text-[clamp(1.75rem,2.6vw,2.25rem)]">
           {first ? first.title : `Envio de ${maker.fullName}`}
         </Heading>
+        {arrival && <p className="mt-2 text-lg font-semibold">{arrival}</p>}
         <p className="mt-2 text-ink-2">
           {first && first.quantity > 1 ? `${first.quantity} peças impressas` : 'Peça impressa'}
           {first?.detail && ` em ${first.detail}`}, por <MakerLink slug={maker.slug} name={maker.fullName} />.
@@ -131,6 +134,13 @@ export function ShipmentStatus(props: ShipmentStatusProps) {
       {children && <div>{children}</div>}
     </section>
   )
+}
+
+/** Formats like 'Chega até 04/12'; null once there, if late, or if a pickup is ready. */
+function arrivalWords({ state, service, postBy, arriveBy }: ShipmentPage, today: Day): string | null {
+  const isOpen = isOpenShipment(state)
+  if (!arriveBy || arriveBy < today || (isOpen && postBy && postBy < today)) return null
+  return isOpen || (state === 'posted' && service !== 'pickup') ? freightDate({ service, by: arriveBy }) : null
 }
 
 const made: Partial<Record<ShipmentPage['state'], number>> = {

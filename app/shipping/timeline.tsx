@@ -16,14 +16,14 @@ export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: 
           key={step.name}
           aria-current={step.isNow ? 'step' : undefined}
           className={classes(
-            'relative ml-1.5 border-l-2 pb-5 pl-6 last:border-transparent last:pb-0',
+            'relative ml-1.5 grid grid-cols-[minmax(0,1fr)] border-l-2 pb-5 pl-6 last:border-transparent last:pb-0',
             all[index + 1]?.isDone ? 'border-leaf' : 'border-line',
           )}
         >
           <span
             aria-hidden="true"
             className={classes(
-              'absolute top-1 -left-[7px] size-3 rounded-full border-2',
+              'absolute top-0 -left-[7px] size-3 rounded-full border-2',
               step.isNow
                 ? 'border-cobalt bg-cobalt'
                 : step.isDone
@@ -31,16 +31,19 @@ export function Timeline({ shipment, notes }: { shipment: ShipmentPage; notes?: 
                   : 'border-line-strong bg-paper',
             )}
           />
-          <p className={step.isDone ? 'font-medium' : 'text-ink-2'}>
-            {step.name}
-            {step.isDone && !step.isNow && <span className="sr-only">, feito</span>}
-          </p>
-          {step.at && <p className="text-sm text-ink-3">{formatMoment(step.at)}</p>}
-          {step.notes.map((note) => (
-            <p key={note} className="text-sm text-ink-3">
-              {note}
+          {/* The line must run from dot to dot, so the text rises beside its dot. */}
+          <div className="-mt-1.5 pb-1.5">
+            <p className={step.isDone ? 'font-medium' : 'text-ink-2'}>
+              {step.name}
+              {step.isDone && !step.isNow && <span className="sr-only">, feito</span>}
             </p>
-          ))}
+            {step.at && <p className="text-sm text-ink-3">{formatMoment(step.at)}</p>}
+            {step.notes.map((note) => (
+              <p key={note} className="text-sm text-ink-3">
+                {note}
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ol>
