@@ -34,10 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (items.length === 0 && pages > 0) throw redirect(hrefOf(name, pages))
   const now = services.clock.now()
   return {
-    days: byDay(
-      items.map((one) => ({ ...one, orderNumber: isTwin(one, items) ? one.orderNumber : null })),
-      now,
-    ),
+    days: byDay(items, now),
     unread,
     pages,
     page: asked,
@@ -114,10 +111,6 @@ export default function Notices({ loaderData: { days, unread, pages, page, group
   )
 }
 
-function isTwin({ title }: Notice, items: readonly Notice[]): boolean {
-  return items.filter((one) => one.title === title).length > 1
-}
-
 type ShownNotice = Notice & { since: string }
 
 function byDay(items: readonly Notice[], now: Date): { name: string; notices: ShownNotice[] }[] {
@@ -133,7 +126,8 @@ function byDay(items: readonly Notice[], now: Date): { name: string; notices: Sh
 function NoticeRow({ notice }: { notice: ShownNotice }) {
   const { kind, title, words, path, isRead, since, orderNumber, image } = notice
   const { label, icon } = noticeWords[kind]
-  const shortened = isRead ? 'block truncate' : 'line-clamp-2'
+  // On a phone the title is the event, and its object begins the line below the words.
+  const [event = title, object] = title.split(/: (.+)/)
   const said = (
     <>
       <span className="relative mt-0.5 flex-none text-ink-3">
@@ -142,10 +136,14 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
       </span>
       <span className="min-w-0 flex-1">
         {!isRead && <span className="sr-only">Não lido: </span>}
-        <span className={classes('block', !isRead && 'font-semibold')}>{title}</span>
-        {words && <span className={classes('text-label text-ink-2', path ? shortened : 'block')}>{words}</span>}
+        <span className={classes('block', !isRead && 'font-semibold')}>
+          {event}
+          {object && <span className="max-md:hidden">: {object}</span>}
+        </span>
+        {words && <span className={classes('text-label text-ink-2', path ? 'line-clamp-2' : 'block')}>{words}</span>}
         <span className="meta block">
-          {orderNumber ? `Pedido ${orderNumber}` : label}, {since}
+          {object && <span className="md:hidden">{capitalized(object)}. </span>}
+          {orderNumber && !title.includes(orderNumber) ? `Pedido ${orderNumber}` : label}, {since}
         </span>
       </span>
       {image && <Thumbnail image={image} />}

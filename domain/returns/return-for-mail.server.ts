@@ -13,6 +13,7 @@ type Person = { id: string; fullName: string; email: string }
 export type ReturnForMail = {
   eventId: string
   returnId: string
+  purchaseId: string
   orderNumber: string
   event: ReturnState
   side: ReturnSide
@@ -37,7 +38,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
   const rows = await query(
     db,
     sql`
-    select json_build_object('eventId', e.id, 'returnId', r.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
+    select json_build_object('eventId', e.id, 'returnId', r.id, 'purchaseId', p.id, 'orderId', p.order_id, 'event', e.event, 'side', e.side,
       'words', e.words, 'carrier', e.carrier, 'code', e.code, 'kind', r.kind, 'wish', r.wish, 'isFiles', r.shipment_id is null, 'dueOn', r.due_on, 'title', p.title, 'image', ${boughtPicture},
       'quantity', r.quantity, 'bought', p.quantity, 'isWhole', p.refunded_cents = p.amount_cents,
       'buyer', json_build_object('id', b.id, 'fullName', b.full_name, 'email', b.email),
@@ -57,6 +58,7 @@ export async function returnForMail(db: Database, eventId: string): Promise<Retu
         words: nullable(text),
         eventId: text,
         returnId: text,
+        purchaseId: text,
         event: returnEvents.event,
         isFiles: boolean,
         code: nullable(text),

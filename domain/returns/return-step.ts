@@ -5,6 +5,9 @@ import { returnKinds, returnSides, returnStates, returnWishes } from './return.t
 export const returnStep = z.object({
   eventId: z.string(),
   returnId: z.string(),
+  // Notices of earlier versions have neither.
+  purchaseId: z.string().optional(),
+  orderNumber: z.string().optional(),
   to: z.enum(['buyer', 'maker']),
   event: z.enum(returnStates),
   side: z.enum(returnSides),

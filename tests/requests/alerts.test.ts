@@ -105,7 +105,7 @@ describe('Avise-me', () => {
     // Twenty-four hours ago is yesterday: under that heading stands the hour.
     await app.database.db.update(noticeRows).set({ createdAt: new Date(Date.now() - 86_400_000) })
     const earlier = await visitor.get('/avisos')
-    expect(earlier.$('section[aria-label=Ontem] .meta').first().text()).toMatch(/^Busca salva, \d\d:\d\d$/)
+    expect(earlier.$('section[aria-label=Ontem] .meta').first().text()).toMatch(/Busca salva, \d\d:\d\d$/)
     const list = await visitor.get('/perfil/buscas')
     expect(list.$('main').text()).toContain('1 de 20 buscas')
     const searchId = list.$('[name=end]').attr('value') ?? ''
