@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
@@ -22,10 +22,16 @@ type Standing = ReturnStanding & {
   projectId: string
   amountCents: Cents | null
 }
-type ReturnStepsProps = { standing: Standing; side: Side; faults: FormFaults | null }
+type ReturnStepsProps = {
+  standing: Standing
+  side: Side
+  faults: FormFaults | null
+  /** Link shown before the forms. */
+  children?: ReactNode
+}
 
 /** Forms for the possible steps of a return; only the usual one is unfolded. */
-export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
+export function ReturnSteps({ standing, side, faults, children }: ReturnStepsProps) {
   const all = stepsOf(side, standing)
   // The buyer's preference comes first.
   const steps =
@@ -36,6 +42,7 @@ export function ReturnSteps({ standing, side, faults }: ReturnStepsProps) {
       <h2 id="passos" className="text-xl">
         {side === 'staff' ? 'Decisão' : 'O que você pode fazer'}
       </h2>
+      {children}
       {steps.map((event, index) => (
         <Step
           key={event}

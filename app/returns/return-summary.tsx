@@ -36,12 +36,18 @@ export function ReturnClock({
       ) : (
         <>
           {turn === 'staff' ? 'A equipe da Camada decide' : who} até <b>{formatDate(page.dueOn)}</b>
-          {turn === 'staff' ? '.' : ` ${turnTexts[page.state]}.`}
+          {turn === 'staff' ? `${side === 'buyer' ? outcomes(page) : ''}.` : ` ${turnTexts[page.state]}.`}
           {lapse && ` Sem isso, ${lapse}.`}
         </>
       )}
     </Notice>
   )
+}
+
+/** Possible ends of a mediation, as words after its date. */
+function outcomes({ isFiles }: ReturnPage): string {
+  const refund = isFiles ? 'o valor volta' : 'o valor volta, com ou sem devolver a peça,'
+  return `: ${refund} ou a compra continua valendo. Você não precisa fazer nada`
 }
 
 type ReturnOrderProps = { page: ReturnPage; orderTo: string }

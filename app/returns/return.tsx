@@ -1,6 +1,6 @@
 import { notFound } from '#app/http/not-found.server.ts'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
@@ -10,6 +10,7 @@ import { sideOf, takeStep } from '#domain/returns/take-step.server.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { firstName } from '#domain/shared/text.ts'
 import { services } from '#services'
+import { LinkButton } from '../ui/button.tsx'
 import { RecordPage } from '../ui/page.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Tag } from '../ui/tag.tsx'
@@ -83,15 +84,17 @@ export default function Return({ loaderData: { page, side, today }, actionData }
           opção. Até lá, você ainda pode devolver o valor.
         </p>
       )}
-      {page.state === 'mediation' && (
-        <Link
-          to={href('/conversas/:purchaseId', { purchaseId: page.purchaseId })}
-          className="link mt-2 inline-flex min-h-11 items-center"
-        >
-          {side === 'buyer' ? 'Contar mais na conversa' : `Conversar com ${firstName(page.buyerName)}`}
-        </Link>
-      )}
-      <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null} />
+      <ReturnSteps key={page.state} standing={page} side={side} faults={actionData ?? null}>
+        {page.state === 'mediation' && (
+          <LinkButton
+            to={href('/conversas/:purchaseId', { purchaseId: page.purchaseId })}
+            variant="outline"
+            className="justify-self-start"
+          >
+            {side === 'buyer' ? 'Contar mais na conversa' : `Conversar com ${firstName(page.buyerName)}`}
+          </LinkButton>
+        )}
+      </ReturnSteps>
       <section aria-labelledby="historico" className="mt-10">
         <h2 id="historico" className="text-xl">
           O que aconteceu
