@@ -12,7 +12,7 @@ type DownloadLinkProps = {
   /** Size of the button; `lg` also names the file's format and size. */
   size: 'sm' | 'lg'
   isPrimary?: boolean
-  className: string
+  className?: string
 }
 
 /** Link that downloads all files as a ZIP, 'Baixar tudo (ZIP, 846 KB)', or the only file. */

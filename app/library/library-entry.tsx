@@ -21,7 +21,7 @@ type LibraryEntryProps = {
   item: LibraryItem & { mayWithdraw: boolean }
   /** True to collapse the files behind a summary; ignored for printed pieces and if a file is new. */
   isFolded: boolean
-  /** True if another purchase in the list has the same title, so that state and order are shown. */
+  /** True if another purchase in the list has the same title, so that its order is shown. */
   isTwin: boolean
 }
 
@@ -32,8 +32,6 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
   // No actions on an object still on its way.
   const isHere = !item.shipment || item.shipment.state === 'delivered'
   const mayReview = item.isListed && isHere && !item.reviewed
-  // Nothing but the download, which fits beside the files.
-  const isShort = !printed && !hasOrder && !item.openReturn && !mayReview
   return (
     <Panel
       as="article"
@@ -55,27 +53,11 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-y-2 md:mt-3 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
-          {printed ? (
-            <p className={classes('pr-4 text-ink-2 max-md:text-label', isUsual(item) && 'max-md:hidden')}>
-              {comingWords(item.shipment)}
-              {!isTwin && <span className="max-md:hidden"> Pedido {item.orderNumber}.</span>}
-            </p>
-          ) : (
-            isFolded && <FoldedFiles item={item} />
-          )}
-          <div
-            className={classes(
-              'flex grow flex-wrap items-center gap-1 md:justify-self-end',
-              !isShort && 'max-md:basis-full',
-              !hasOrder && '-ml-3',
-            )}
-          >
-            {hasOrder && (
-              <LinkButton variant="outline" size="sm" to={href('/minhas-compras/:orderId', { orderId: item.orderId })}>
-                {isHere && printed ? 'Ver pedido' : 'Acompanhar'}
-                <span className="sr-only">
-                  {isHere && printed ? ' de' : ' o pedido de'} {item.title}
-                </span>
+          {isFolded && <FoldedFiles item={item} />}
+          <div className="flex grow flex-wrap items-center justify-end gap-1 md:justify-self-end">
+            {mayReview && (
+              <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
+                Avaliar
               </LinkButton>
             )}
             {item.openReturn && (
@@ -83,14 +65,19 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
                 {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
               </LinkButton>
             )}
-            {mayReview && (
-              <LinkButton variant="quiet" size="sm" to={`${href('/projeto/:id', { id: item.projectId })}#avaliacoes`}>
-                Avaliar
+            {hasOrder && (
+              <LinkButton
+                variant={printed ? 'outline' : 'quiet'}
+                size="sm"
+                to={href('/minhas-compras/:orderId', { orderId: item.orderId })}
+              >
+                {isHere && printed ? 'Ver pedido' : 'Acompanhar'}
+                <span className="sr-only">
+                  {isHere && printed ? ' de' : ' o pedido de'} {item.title}
+                </span>
               </LinkButton>
             )}
-            {!printed && (isFolded || item.files.length > 1) && (
-              <DownloadLink item={item} size="sm" className="max-md:ml-auto" />
-            )}
+            {!printed && (isFolded || item.files.length > 1) && <DownloadLink item={item} size="sm" />}
           </div>
         </div>
       </div>
@@ -98,21 +85,37 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
   )
 }
 
+/** Three lines in one order: title and state, what happens or the licence, what was bought. */
 function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>) {
-  const { decision } = purchaseState(item)
+  const printed = item.kind === 'printed'
+  const said = stateWords(item)
   return (
     <div className="min-w-0 grow">
       <div className="flex flex-wrap items-start gap-x-2">
         <h2 className="min-w-0 flex-1 text-lg md:text-xl">
           {item.isListed ? <Link to={href('/projeto/:id', { id: item.projectId })}>{item.title}</Link> : item.title}
         </h2>
-        <EntryTag item={item} isTwin={isTwin} />
+        <EntryTag item={item} />
         <MoreWays item={item} />
       </div>
+      {(said || item.licence) && (
+        <p className="mt-1 text-label">
+          {said}
+          {said && item.licence && ' '}
+          {item.licence && (
+            <>
+              Licença:{' '}
+              <Link to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })} className="link">
+                {licenceName(item.licence).toLowerCase()}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       <p className="meta mt-1">
         <span className="max-md:hidden">
-          por <MakerLink slug={item.designerSlug} name={item.designerName} />,{' '}
-          {item.kind === 'printed' ? 'peça impressa' : 'arquivos'}, em{' '}
+          por <MakerLink slug={item.designerSlug} name={item.designerName} />, {printed ? 'peça impressa' : 'arquivos'},
+          em{' '}
         </span>
         {formatDay(item.completedAt)}
         {isFree(item) ? ', ' : <span className="md:hidden">, </span>}
@@ -125,21 +128,28 @@ function EntryFacts({ item, isTwin }: Pick<LibraryEntryProps, 'item' | 'isTwin'>
           </>
         )}
         {item.quantity > 1 && ` (${unitsText(item)})`}
-        {isTwin && <span className="block">Pedido {item.orderNumber}</span>}
+        {item.detail && (
+          <>
+            . <span className="inline-block first-letter:uppercase">{item.detail}</span>
+          </>
+        )}
+        {(isTwin || printed) && (
+          <span className={isTwin ? undefined : 'max-md:hidden'}>. Pedido {item.orderNumber}</span>
+        )}
       </p>
-      {decision && <p className="mt-1 text-label">{decision}</p>}
-      {item.isDisputed && <p className="mt-1 text-label">Seu banco está decidindo. Você não precisa fazer nada.</p>}
-      {item.licence && (
-        <p className="mt-1 text-label max-md:text-sm">
-          <span className="max-md:sr-only">Licença: </span>
-          <Link to={href('/minhas-compras/:purchaseId/licenca', { purchaseId: item.purchaseId })} className="link">
-            {licenceName(item.licence).toLowerCase()}
-          </Link>
-        </p>
-      )}
-      {item.detail && <p className="mt-1 text-label first-letter:uppercase max-md:text-sm">{item.detail}</p>}
     </div>
   )
+}
+
+function stateWords(item: LibraryItem): string {
+  const { decision } = purchaseState(item)
+  return [
+    decision && `${decision}.`,
+    item.isDisputed && 'Seu banco está decidindo. Você não precisa fazer nada.',
+    item.kind === 'printed' && comingWords(item.shipment),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function isFree({ amountCents }: LibraryItem): boolean {
@@ -217,16 +227,17 @@ function MoreWays({ item }: Pick<LibraryEntryProps, 'item'>) {
   )
 }
 
-/** Returns whether nothing needs the buyer's attention, so that a phone shows no state. */
+/** Returns whether nothing needs the buyer's attention, so that files show no state, and pieces none on a phone. */
 function isUsual({ kind, isDisputed, openReturn, shipment, files }: LibraryItem): boolean {
   if (isDisputed || openReturn) return false
   return kind === 'printed' ? shipment?.state === 'delivered' : !files.some(({ isNew }) => isNew)
 }
 
-function EntryTag({ item, isTwin }: { item: LibraryItem; isTwin: boolean }) {
+function EntryTag({ item }: { item: LibraryItem }) {
   const { name, tone } = purchaseState(item)
+  if (isUsual(item) && item.kind === 'digital') return null
   return (
-    <p className={classes('max-md:order-1 max-md:basis-full', isUsual(item) && !isTwin && 'max-md:hidden')}>
+    <p className={classes('max-md:order-1 max-md:basis-full', isUsual(item) && 'max-md:hidden')}>
       <Tag tone={tone}>{name}</Tag>
     </p>
   )
