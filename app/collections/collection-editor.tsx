@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { Button, LinkButton, SubmitButton } from '#app/ui/button.tsx'
@@ -31,9 +31,6 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
         <CollectionWords collection={collection} faults={own} />
         <section aria-labelledby="ordem">
           <h2 id="ordem">Objetos, na ordem em que aparecem</h2>
-          {items.length === 0 && (
-            <p className="mt-3 text-ink-2">Nenhum ainda. Use 'Salvar em coleção' na página de um projeto.</p>
-          )}
           <ol className="mt-4 border-t border-line empty:hidden">
             {items.map((item) => (
               <EditedItem
@@ -44,6 +41,13 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
               />
             ))}
           </ol>
+          <p className="mt-3 text-ink-2">
+            {items.length === 0 ? 'Nenhum ainda. Escolha em ' : 'Para juntar mais, escolha em '}
+            <Link to={href('/marketplace')} className="link">
+              Projetos
+            </Link>{' '}
+            e use 'Salvar em coleção' na página do projeto.
+          </p>
         </section>
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-3 underline underline-offset-3 hover:text-ink">
@@ -81,7 +85,7 @@ function CollectionWords({ collection, faults }: { collection: Edited; faults: F
           name="about"
           label="O que entra aqui (opcional)"
           rows={4}
-          help={`Até ${maxAbout} caracteres, no alto da página.`}
+          help={`Aparece no alto da página. Até ${maxAbout} caracteres.`}
           defaultValue={faults?.values.about ?? about ?? ''}
           error={faults?.errors.about}
         />
@@ -117,10 +121,10 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
         </Form>
         <details open={faults !== undefined || undefined}>
           <summary
-            aria-label={`Mudar lugar e motivo de ${title}`}
+            aria-label={`${changeWords(note)} de ${title}`}
             className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
           >
-            Mudar
+            {changeWords(note)}
           </summary>
           {/* Keyed by the stored values: after a change the fields show them. */}
           <Form
@@ -164,6 +168,10 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
       </div>
     </li>
   )
+}
+
+function changeWords(note: string | null): string {
+  return note ? 'Mudar lugar ou motivo' : 'Mudar lugar ou pôr um motivo'
 }
 
 type StepProps = { name: string; value: 'up' | 'down'; title: string; isOff: boolean; className?: string }
