@@ -40,7 +40,8 @@ export function AllFollowed({ items, total, page, pages }: PageOf<Maker>) {
   )
 }
 
-type FollowedProps = { makers?: PageOf<Maker>; categories?: { name: string; slug: string }[] }
+type NamedCategory = { name: string; slug: string }
+type FollowedProps = { makers?: PageOf<Maker>; categories?: NamedCategory[] }
 
 export function Followed({ makers, categories = [] }: FollowedProps) {
   if ((makers?.total ?? 0) + categories.length === 0) return null
@@ -55,13 +56,8 @@ export function Followed({ makers, categories = [] }: FollowedProps) {
             <MakerRow maker={maker} isFollowed />
           </li>
         ))}
-        {categories.map(({ name, slug }) => (
-          <li key={slug} className="flex items-center justify-between gap-3 border-b border-line py-2.5">
-            <Link to={`${href('/marketplace')}?categoria=${slug}`} className="min-w-0 truncate hover:underline">
-              {name}
-            </Link>
-            <FollowButton what={{ category: slug }} whose={name} isFollowed size="sm" />
-          </li>
+        {categories.map((category) => (
+          <CategoryRow key={category.slug} category={category} isFollowed />
         ))}
       </ul>
       {makers && makers.pages > 1 && (
@@ -69,6 +65,33 @@ export function Followed({ makers, categories = [] }: FollowedProps) {
           Ver os {formatCount(makers.total)} makers que você segue
         </Link>
       )}
+    </section>
+  )
+}
+
+function CategoryRow({ category: { name, slug }, isFollowed }: { category: NamedCategory; isFollowed: boolean }) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2.5">
+      <Link to={`${href('/marketplace')}?categoria=${slug}`} className="min-w-0 truncate hover:underline">
+        {name}
+      </Link>
+      <FollowButton what={{ category: slug }} whose={name} isFollowed={isFollowed} size="sm" />
+    </li>
+  )
+}
+
+export function MoreCategories({ categories }: { categories: NamedCategory[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section aria-labelledby="mais-categorias">
+      <h2 id="mais-categorias" className="text-xl">
+        Mais categorias
+      </h2>
+      <ul className="mt-3">
+        {categories.map((category) => (
+          <CategoryRow key={category.slug} category={category} isFollowed={false} />
+        ))}
+      </ul>
     </section>
   )
 }

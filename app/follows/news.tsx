@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
 import { requireUser } from '#app/accounts/session.server.ts'
 import { ProjectCard } from '#app/catalog/project-card.tsx'
 import { privatePage } from '#app/http/private-page.ts'
@@ -6,14 +6,16 @@ import { hiddenPage } from '#app/layout/page-meta.ts'
 import { PlaceTabs } from '#app/layout/place-tabs.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Grid } from '#app/ui/grid.tsx'
+import { listCategories } from '#domain/catalog/categories.server.ts'
 import { followedCategories, followedMakers, makersForNews } from '#domain/follows/follows.server.ts'
 import { newsFor } from '#domain/follows/news.server.ts'
 import { pageAsked } from '#app/ui/pagination.tsx'
 import { services } from '#services'
 import type { Route } from './+types/news.ts'
-import { AllFollowed, Followed, listHref, makerView, ToFollow } from './followed.tsx'
+import { AllFollowed, Followed, listHref, makerView, MoreCategories, ToFollow } from './followed.tsx'
 import { newsPeriods } from './news-view.ts'
 
 export { privatePage as headers }
@@ -28,12 +30,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const isList = shown === 'seguindo'
   const before = searchParams.get('antes')
   const { db, clock } = services
-  const [news, makers, categories, others] = await Promise.all([
+  const [news, makers, categories, others, all] = await Promise.all([
     isList ? { items: [], older: null } : newsFor(db, viewer.id, { of, before }),
     followedMakers(db, viewer.id, isList ? { page: pageAsked(searchParams), size: 60 } : { page: 1, size: 12 }),
     followedCategories(db, viewer.id),
-    makersForNews(db, viewer.id),
+    of === 'makers' ? makersForNews(db, viewer.id) : [],
+    of === 'categories' ? listCategories(db) : [],
   ])
+  const more = all
+    .filter(({ slug, count }) => count > 0 && !categories.some((one) => one.slug === slug))
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 5)
   return {
     of,
     isList,
@@ -42,12 +49,13 @@ export async function loader({ request }: Route.LoaderArgs) {
     isOlder: before !== null,
     makers: { ...makers, items: makers.items.map(makerView) },
     categories,
+    moreCategories: more.map(({ name, slug }) => ({ name, slug })),
     others: others.map(makerView),
   }
 }
 
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { of, isList, periods, older, isOlder, makers, categories, others } = loaderData
+  const { of, isList, periods, older, isOlder, makers, categories, moreCategories, others } = loaderData
   const followed = of === 'makers' ? makers.total : categories.length
   const here = of === 'makers' ? href('/novidades') : `${href('/novidades')}?ver=categorias`
   return (
@@ -103,8 +111,20 @@ export default function News({ loaderData }: Route.ComponentProps) {
           )}
           {periods.length > 0 && !older && <p className="border-t border-line pt-5 font-medium">Você está em dia.</p>}
         </div>
-        <aside className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+        {of === 'makers' && !isList && others.length > 0 && (
+          <Link to={listHref()} className="link inline-flex min-h-11 items-center justify-self-start md:hidden">
+            Makers para conhecer
+          </Link>
+        )}
+        {/* On a phone the list of makers holds what stands beside the news. */}
+        <aside
+          className={classes(
+            'grid grid-cols-[minmax(0,1fr)] content-start gap-10',
+            of === 'makers' && !isList && 'max-md:hidden',
+          )}
+        >
           {!isList && (of === 'makers' ? <Followed makers={makers} /> : <Followed categories={categories} />)}
+          <MoreCategories categories={moreCategories} />
           <ToFollow makers={others} />
         </aside>
       </div>

@@ -76,7 +76,13 @@ describe('following', () => {
     const { visitor } = await signedIn(app)
     await visitor.submit(await visitor.get('/marketplace?categoria=jardim'), form)
     expect((await visitor.get('/marketplace?categoria=jardim')).$(`${form} button`).text()).toBe('Seguindo')
-    expect((await visitor.get('/novidades?ver=categorias')).$('article h3').text()).toBe('Cachepô')
+    const news = await visitor.get('/novidades?ver=categorias')
+    expect(news.$('article h3').text()).toBe('Cachepô')
+    await addCategory(app.database.db, { name: 'Cozinha', slug: 'cozinha', projectCount: 3 })
+    const { $ } = await visitor.get('/novidades?ver=categorias')
+    const others = $('aside section:has(#mais-categorias) li')
+    expect(others.text()).toContain('Cozinha')
+    expect(others.text()).not.toContain('Jardim')
   })
 
   test('following as a visitor asks to sign in, and is done once they are in', async () => {
