@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, href, useSubmit } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { createPasskey, supportsPasskeys } from '#app/accounts/browser-passkeys.ts'
 import { CurrentPasswordField, useFocusOnFault } from '#app/accounts/fields.tsx'
@@ -17,10 +17,15 @@ export function AddPasskey({ begun, faults }: AddPasskeyProps) {
   const isHydrated = useHydrated()
   if (!isHydrated || !supportsPasskeys())
     return (
-      <p className="mt-6 text-ink-2">
-        Este navegador não cria chaves. Dá para criar uma nas versões atuais de Chrome, Edge, Firefox e Safari, em
-        celular ou computador com bloqueio de tela. A senha continua valendo.
-      </p>
+      <>
+        <Notice tone="info" className="mt-6">
+          Este navegador não cria chaves. Dá para criar uma nas versões atuais de Chrome, Edge, Firefox e Safari, em
+          celular ou computador com bloqueio de tela. A senha continua valendo.
+        </Notice>
+        <LinkButton to={href('/perfil/seguranca')} variant="outline" className="mt-6">
+          Voltar a Segurança
+        </LinkButton>
+      </>
     )
   return (
     <section aria-labelledby="titulo-adicionar" className="mt-8 border-t border-line pt-6">

@@ -95,9 +95,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
   const isOfOne = faults?.values.passkey !== undefined
   return (
     <ProfilePage title="Chaves de acesso">
-      <p className="mt-2 mb-6 text-ink-2">
-        Entre com a digital, o rosto ou o PIN do aparelho, sem senha nem código. Só funciona neste site.
-      </p>
+      <p className="mt-2 mb-6 text-ink-2">Entre com a digital, o rosto ou o PIN do aparelho, sem senha nem código.</p>
       <PasskeyList passkeys={passkeys} now={now} isFresh={isFresh} faults={isOfOne ? faults : null} />
       {isProven ? <AddPasskey key={passkeys.length} begun={begun} faults={isOfOne ? null : faults} /> : <ProofNeeded />}
     </ProfilePage>
@@ -108,7 +106,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
 type PasskeyListProps = { passkeys: readonly Passkey[]; now: Date; isFresh: boolean; faults: FormFaults | null }
 
 function PasskeyList({ passkeys, now, isFresh, faults }: PasskeyListProps) {
-  if (passkeys.length === 0) return <p className="meta">Você ainda não tem chaves.</p>
+  if (passkeys.length === 0) return <p className="text-ink-2">Você ainda não tem chaves.</p>
   return (
     <ul aria-label="Suas chaves" className="divide-y divide-line rounded-card border border-line bg-surface">
       {passkeys.map((passkey) => (
