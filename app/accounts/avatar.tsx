@@ -5,7 +5,7 @@ import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { refusedPictureStatus } from '#app/http/refused-picture.server.ts'
 import { readMultipart } from '#app/http/uploads.server.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton, SubmitOrCancel } from '#app/ui/button.tsx'
 import { uploadsUnderWay } from '#app/http/uploads-under-way.server.ts'
 import { removeAvatar, setAvatar } from '#domain/accounts/profile.server.ts'
 import { isMaker } from '#domain/accounts/viewer.ts'
@@ -72,7 +72,7 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey, sells },
   useFocusOnFault(form, faults)
   return (
     <ProfilePage title="Sua foto">
-      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="group mt-5 grid gap-5">
+      <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-5 grid gap-5">
         <PortraitField
           name="image"
           person={fullName}
@@ -83,9 +83,9 @@ export default function AvatarPage({ loaderData: { fullName, avatarKey, sells },
           required
           error={faults?.errors.image}
         />
-        <div className="group-has-invalid:hidden">
-          <SubmitButton busyLabel="Enviando...">Salvar foto</SubmitButton>
-        </div>
+        <SubmitOrCancel busyLabel="Enviando..." cancelTo={href('/perfil')}>
+          Salvar foto
+        </SubmitOrCancel>
       </Form>
       {avatarKey && (
         <Form method="post" className="mt-4">

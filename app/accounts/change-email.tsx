@@ -3,7 +3,7 @@ import { Form, href } from 'react-router'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SubmitOrCancel } from '#app/ui/button.tsx'
 import { emailChangeInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
 import { requestEmailChange, waitingEmailChange } from '#domain/accounts/email-change.server.ts'
@@ -64,9 +64,7 @@ export default function ChangeEmail({ loaderData: { email, waiting }, actionData
           error={faults?.errors.email}
         />
         <CurrentPasswordField error={faults?.errors.currentPassword} />
-        <div>
-          <SubmitButton>Enviar link</SubmitButton>
-        </div>
+        <SubmitOrCancel cancelTo={href('/perfil/seguranca')}>Enviar link</SubmitOrCancel>
       </Form>
     </ProfilePage>
   )

@@ -4,7 +4,7 @@ import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.s
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SubmitOrCancel } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { passwordChangeInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'
@@ -82,9 +82,7 @@ function PasswordForm({ email, open, faults }: PasswordFormProps) {
         </p>
       )}
       {open.emailChange && <p className="text-sm text-ink-2">A troca de e-mail que está pedida é cancelada.</p>}
-      <div>
-        <SubmitButton>Trocar senha</SubmitButton>
-      </div>
+      <SubmitOrCancel cancelTo={href('/perfil/seguranca')}>Trocar senha</SubmitOrCancel>
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
+import { Form, href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton, SubmitOrCancel } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import type { SecondFactorState } from '#domain/accounts/second-factor/second-factor.server.ts'
@@ -24,9 +24,7 @@ export function SecondFactorOff({ faults }: Faults) {
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="begin" />
         <CurrentPasswordField error={faults?.errors.currentPassword} />
-        <div>
-          <SubmitButton>Continuar</SubmitButton>
-        </div>
+        <SubmitOrCancel cancelTo={href('/perfil/seguranca')}>Continuar</SubmitOrCancel>
       </Form>
     </>
   )
@@ -48,9 +46,7 @@ export function SecondFactorSetUp({ setup, faults }: Faults & { setup: { typed: 
         <Form ref={form} method="post" noValidate className="grid gap-5">
           <input type="hidden" name="intent" value="confirm" />
           <CodeField className="max-w-60" error={faults?.errors.code} help="O que o aplicativo mostra agora." />
-          <div>
-            <SubmitButton>Ativar</SubmitButton>
-          </div>
+          <SubmitOrCancel cancelTo={href('/perfil/seguranca')}>Ativar</SubmitOrCancel>
         </Form>
       </div>
     </div>

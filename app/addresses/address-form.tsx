@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Form, href } from 'react-router'
 import { useFocusOnFault } from '#app/accounts/fields.tsx'
 import type { FormFaults } from '#app/http/forms.server.ts'
-import { LinkButton, SubmitButton } from '#app/ui/button.tsx'
+import { SubmitButton, SubmitOrCancel } from '#app/ui/button.tsx'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 import { type Address, formatCep } from '#domain/addresses/address.ts'
 import { addressOfCep } from '#domain/addresses/cep-place.ts'
@@ -43,16 +43,15 @@ export function AddressForm({
           label="Guardar como endereço padrão"
         />
       )}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="intent" value="save">
+      {cancelTo ? (
+        <SubmitOrCancel name="intent" value="save" cancelTo={cancelTo}>
+          {submit}
+        </SubmitOrCancel>
+      ) : (
+        <SubmitButton name="intent" value="save" className="justify-self-start">
           {submit}
         </SubmitButton>
-        {cancelTo && (
-          <LinkButton to={cancelTo} variant="quiet">
-            Cancelar
-          </LinkButton>
-        )}
-      </div>
+      )}
     </Form>
   )
 }

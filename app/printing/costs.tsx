@@ -5,7 +5,7 @@ import { requireUser } from '#app/accounts/session.server.ts'
 import { formOf, readForm, refuseForm } from '#app/http/forms.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
-import { SubmitButton } from '#app/ui/button.tsx'
+import { SubmitOrCancel } from '#app/ui/button.tsx'
 import { isMaker } from '#domain/accounts/viewer.ts'
 import { printCostsInput, typedCosts } from '#domain/printing/print-costs-input.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
@@ -61,7 +61,9 @@ export default function CostsPage({ loaderData: { typed, sells, fee }, actionDat
       >
         <CostFields sells={sells} values={{ ...typed, ...values }} errors={errors} />
         <p className="num col-span-full font-medium">{exampleWords({ typed: shown, sells, fee })}</p>
-        <SubmitButton className="col-span-full justify-self-start">Salvar custos</SubmitButton>
+        <div className="col-span-full">
+          <SubmitOrCancel cancelTo={href('/perfil/impressora')}>Salvar custos</SubmitOrCancel>
+        </div>
       </Form>
     </ProfilePage>
   )

@@ -110,3 +110,15 @@ export function SubmitButton({ action, busy, ...rest }: SubmitButtonProps) {
   const pressed = !rest.name || formData?.get(rest.name) === String(rest.value ?? '')
   return <Button busy={busy ?? (sent && here && pressed)} {...rest} />
 }
+
+/** Submit button of a form next to the link that leaves it. */
+export function SubmitOrCancel({ cancelTo, ...submit }: SubmitButtonProps & { cancelTo: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton {...submit} />
+      <LinkButton to={cancelTo} variant="quiet">
+        Cancelar
+      </LinkButton>
+    </div>
+  )
+}
