@@ -23,6 +23,7 @@ import { WayChoice, wayName } from './way-choice.tsx'
 import type { FormEvent } from 'react'
 import { SubmitButton } from '#app/ui/button.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import { Tag } from '#app/ui/tag.tsx'
 
 export { privatePage as headers }
 
@@ -145,7 +146,16 @@ function AddressChoice({ page: { addresses, kept }, address, newTo }: AddressCho
               name="endereco"
               value={one.id}
               defaultChecked={one.id === address.id}
-              title={one.recipient}
+              title={
+                <>
+                  {one.recipient}
+                  {one.isDefault && (
+                    <Tag tone="info" className="ml-2">
+                      Padrão
+                    </Tag>
+                  )}
+                </>
+              }
               meta={addressLines(one).map((line) => (
                 <span key={line} className="block">
                   {line}
