@@ -28,7 +28,7 @@ export function PlaceFields({ field, cityByCep }: PlaceFieldsProps) {
       </div>
       <TextField label="Complemento (opcional)" {...field('complement')} autoComplete="address-line2" />
       <TextField label="Bairro" {...field('district')} autoComplete="address-level3" />
-      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-5">
         <TextField label="Cidade" data-by-cep={cityByCep} {...field('city')} autoComplete="address-level2" />
         <SelectField label="Estado" {...field('uf')} autoComplete="address-level1">
           <option value="">UF</option>
