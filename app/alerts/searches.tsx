@@ -81,7 +81,7 @@ export default function Searches({ loaderData: { searches, most, pace } }: Route
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-6 max-w-mid border-t border-line">
+          <ul className="mt-6 border-t border-line">
             {searches.map(({ id, address, label, since, told }) => (
               <li key={id} className="flex items-center justify-between gap-4 border-b border-line py-3.5">
                 <div className="min-w-0">
