@@ -101,7 +101,9 @@ export default function SaveProject({ loaderData, actionData }: Route.ComponentP
   const saved = savedWords(loaderData)
   return (
     <FormPage crumbs={[{ label: title, to }, { label: 'Salvar em coleção' }]}>
-      <PictureHeading image={image}>Salvar em coleção</PictureHeading>
+      <PictureHeading image={image} about={{ title, to }}>
+        Salvar em coleção
+      </PictureHeading>
       <output className="mt-4 block text-ink-2">{saved && `${saved}. `}Cada marca vale na hora.</output>
       <Panel className="mt-4 p-2!">
         <SaveChoices {...loaderData} back={savePath(id)} faults={actionData} />

@@ -119,9 +119,12 @@ function nothingSaid(makeable: Makeable | null, asksNumbers: boolean): [field: s
 
 export default function ShareMake({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, image, right } = loaderData
+  const to = href('/projeto/:id', { id: params.id })
   return (
-    <FormPage crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: headingOf(right) }]}>
-      <PictureHeading image={image}>{headingOf(right)}</PictureHeading>
+    <FormPage crumbs={[{ label: title, to }, { label: headingOf(right) }]}>
+      <PictureHeading image={image} about={{ title, to }}>
+        {headingOf(right)}
+      </PictureHeading>
       <p className="mt-4 mb-6 text-ink-2">{leadOf(right)}</p>
       <MakeForm {...loaderData} {...(actionData ?? { values: {}, errors: {} })} />
     </FormPage>

@@ -73,9 +73,12 @@ export default function Review({ loaderData: { title, image, mine }, actionData,
     comment: actionData.values.comment ?? null,
     photos: mine?.photos ?? 0,
   }
+  const to = href('/projeto/:id', { id: params.id })
   return (
-    <FormPage crumbs={[{ label: title, to: href('/projeto/:id', { id: params.id }) }, { label: 'Sua avaliação' }]}>
-      <PictureHeading image={image}>Sua avaliação</PictureHeading>
+    <FormPage crumbs={[{ label: title, to }, { label: 'Sua avaliação' }]}>
+      <PictureHeading image={image} about={{ title, to }}>
+        Sua avaliação
+      </PictureHeading>
       <Panel className="mt-6">
         <ReviewForm projectId={params.id} mine={typed ?? mine} faults={actionData}>
           <FileField
