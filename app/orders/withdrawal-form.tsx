@@ -37,6 +37,7 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
             meta={withdrawalLine(line)}
             aside={line.amount}
             disabled={!line.mayWithdraw}
+            isOnly={lines.length === 1}
             defaultChecked={line.mayWithdraw && isChosen(line.purchaseId)}
             label={`Quantas peças você ${line.mustReturn ? 'devolve' : 'cancela'}`}
             free={line.free}

@@ -137,7 +137,11 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       <Form ref={form} method="post" encType="multipart/form-data" noValidate className="mt-6 grid gap-6">
-        <ChoiceGroup id="compra" legend={says.which} error={faults?.errors.compra ?? faults?.errors.pieces}>
+        <ChoiceGroup
+          id="compra"
+          legend={lines.length === 1 ? says.one : says.which}
+          error={faults?.errors.compra ?? faults?.errors.pieces}
+        >
           {lines.map(({ id, title, until, isLate, free }) => (
             <PieceChoice
               key={id}
@@ -149,6 +153,7 @@ export default function Claim({ loaderData, actionData }: Route.ComponentProps) 
               free={free}
               chosenPieces={faults?.values[piecesName(id)]}
               defaultChecked={chosen === id}
+              isOnly={lines.length === 1}
             />
           ))}
         </ChoiceGroup>
@@ -199,6 +204,7 @@ const words = {
     lead: 'Veio quebrada, com defeito ou diferente do anúncio?',
     other: 'O problema é com um arquivo',
     which: 'Qual é a peça?',
+    one: 'A peça',
     photos: 'Fotos do problema',
     photosHelp: 'Da peça e, se ela chegou amassada, da embalagem.',
   },
@@ -207,6 +213,7 @@ const words = {
     lead: 'Não abre, não imprime ou é diferente do anúncio?',
     other: 'O problema é com uma peça impressa',
     which: 'De qual projeto?',
+    one: 'O projeto',
     photos: 'Fotos ou capturas de tela (opcional)',
     photosHelp: 'Da mensagem de erro, do fatiador ou da impressão que falhou.',
   },
