@@ -57,7 +57,8 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
   )
   return (
     <ProfilePage title="Excluir a conta">
-      <p className="mt-2 text-ink-2">
+      {obstacles.length > 0 && <Obstacles obstacles={obstacles} />}
+      <p className="mt-3 text-ink-2">
         Não dá para desfazer. Antes, se quiser,{' '}
         <Link to={href('/perfil/dados')} className="link">
           baixe os seus dados
@@ -69,15 +70,12 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
         : o acesso a eles termina com a conta.
       </p>
       {obstacles.length > 0 ? (
-        <>
-          <Obstacles obstacles={obstacles} />
-          <details className="mt-4">
-            <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
-              O que é apagado e o que fica
-            </summary>
-            {ends}
-          </details>
-        </>
+        <details className="mt-4">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center text-label">
+            O que é apagado e o que fica
+          </summary>
+          {ends}
+        </details>
       ) : (
         <>
           {ends}
@@ -90,7 +88,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
 
 function Obstacles({ obstacles }: { obstacles: readonly ClosingObstacle[] }) {
   return (
-    <Notice tone="warn" className="mt-6">
+    <Notice tone="warn" className="mt-4">
       <h2 className="text-base font-medium">Ainda não dá para excluir a conta</h2>
       <ul className="mt-1.5 grid gap-2">
         {obstacles.map((obstacle) => {
