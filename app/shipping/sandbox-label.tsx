@@ -44,11 +44,15 @@ export default function SandboxLabel({ loaderData: { parcel, code, qr } }: Route
           <h1>Etiqueta {code}</h1>
           <Panel className="mt-6 grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
             <QrCode label={`Código de rastreio ${code}`} qr={qr} most={160} />
-            <p className="text-sm text-ink-2">
-              Esta etiqueta é de demonstração e não serve para postar. Uma de verdade traz os endereços e o código de
-              barras da transportadora.
+            <p className="text-xl font-semibold">
+              {parcel.service}
+              <span className="num block text-lg font-normal text-ink-2">{code}</span>
             </p>
           </Panel>
+          <p className="mt-3 text-sm text-ink-3">
+            Esta etiqueta é de demonstração e não serve para postar. Uma de verdade traz os endereços e o código de
+            barras da transportadora.
+          </p>
         </div>
         <section aria-labelledby="transporte" className="print:hidden">
           <h2 id="transporte" className="text-xl">
