@@ -71,7 +71,7 @@ export default function CostsPage({ loaderData: { typed, sells, fee }, actionDat
 
 type ExampleProps = { typed: Record<string, string>; sells: boolean; fee: Fee }
 
-/** Formats like 'Exemplo: uma peça de 114 g em 10 h 30 custa R$ 31,20.', for makers with the suggested price. */
+/** Formats like 'Exemplo: uma peça de 114 g custa R$ 31,20.'; with a price if `sells`. */
 function exampleWords({ typed, sells, fee }: ExampleProps): string {
   const costs = readCosts(typed)
   if (!costs) return 'Exemplo: confira os valores acima.'

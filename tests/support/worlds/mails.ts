@@ -60,6 +60,7 @@ function aReturn(step: Pick<ReturnNotice, 'side' | 'event'> & { isFiles?: boolea
     ...order,
     eventId: 'e',
     returnId: 'r',
+    purchaseId: 'p',
     title: 'Vaso Maré',
     image,
     buyer,
