@@ -4,7 +4,7 @@ import { type FormFaults, formOf, readForm, refuseForm } from '#app/http/forms.s
 import { privatePage } from '#app/http/private-page.ts'
 import { redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
-import { SubmitOrCancel } from '#app/ui/button.tsx'
+import { SubmitOrCancel } from '#app/ui/submit-or-cancel.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { passwordChangeInput } from '#domain/accounts/account-input.ts'
 import { findAccount } from '#domain/accounts/accounts.server.ts'

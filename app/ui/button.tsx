@@ -97,7 +97,7 @@ export function LinkButton({ variant, size, wide, icon, className, children, ...
   )
 }
 
-type SubmitButtonProps = ComponentProps<typeof Button> & {
+export type SubmitButtonProps = ComponentProps<typeof Button> & {
   /** Path to which the form posts, if not the page's own. */
   action?: string
 }
@@ -109,16 +109,4 @@ export function SubmitButton({ action, busy, ...rest }: SubmitButtonProps) {
   const here = !action || formAction?.split('?', 1)[0] === action
   const pressed = !rest.name || formData?.get(rest.name) === String(rest.value ?? '')
   return <Button busy={busy ?? (sent && here && pressed)} {...rest} />
-}
-
-/** Submit button of a form next to the link that leaves it. */
-export function SubmitOrCancel({ cancelTo, ...submit }: SubmitButtonProps & { cancelTo: string }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <SubmitButton {...submit} />
-      <LinkButton to={cancelTo} variant="quiet">
-        Cancelar
-      </LinkButton>
-    </div>
-  )
 }
