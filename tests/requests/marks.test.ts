@@ -165,7 +165,7 @@ describe('marks that staff corrected', () => {
     expect(page.$('[name=rule] [selected]').attr('value')).toBe('')
     const { visitor } = shop.maker
     const own = () => visitor.get('/perfil/violacoes')
-    expect((await own()).$('main').text()).toContain('Marca corrigida')
+    expect((await own()).$('main').text()).toContain('Origem ou IA corrigida')
     const marks = (await own()).$(`a[href="/meus-projetos/${id}/marcas"]`).attr('href') ?? ''
     const decision = await visitor.get(marks)
     expect(decision.$('main').text()).toContain('O uso de IA era “Não” e agora é “Em parte”.')
