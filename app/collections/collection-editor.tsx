@@ -121,10 +121,10 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
         </Form>
         <details open={faults !== undefined || undefined}>
           <summary
-            aria-label={`${changeWords(note)} de ${title}`}
+            aria-label={`Lugar e motivo de ${title}`}
             className="link inline-flex min-h-11 cursor-pointer items-center text-sm"
           >
-            {changeWords(note)}
+            Lugar e motivo
           </summary>
           {/* Keyed by the stored values: after a change the fields show them. */}
           <Form
@@ -168,10 +168,6 @@ function EditedItem({ item: { projectId, place, title, note, shown }, count, fau
       </div>
     </li>
   )
-}
-
-function changeWords(note: string | null): string {
-  return note ? 'Mudar lugar ou motivo' : 'Mudar lugar ou pôr um motivo'
 }
 
 type StepProps = { name: string; value: 'up' | 'down'; title: string; isOff: boolean; className?: string }

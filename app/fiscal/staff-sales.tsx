@@ -6,9 +6,11 @@ import { privatePage } from '#app/http/private-page.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
+import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
 import { Columns, RowName, Table } from '#app/ui/table.tsx'
 import { Thumbnail } from '#app/ui/thumbnail.tsx'
@@ -17,14 +19,13 @@ import { type FiscalSale, fiscalSales, fiscalSum } from '#domain/fiscal/fiscal-s
 import { firstMonth, monthAsked, monthName, monthOf, monthsBetween } from '#domain/payouts/month.ts'
 import { dayOf } from '#domain/shared/day.ts'
 import { formatBRL, formatCount, formatDay } from '#domain/shared/format.ts'
-import { cutPage } from '#domain/shared/list.ts'
+import { pageOf } from '#domain/shared/list.ts'
 import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/staff-sales.ts'
 import { FiscalPages, SalesFile } from './fiscal-pages.tsx'
 import { MonthField } from './month-field.tsx'
 import { feeSumWords } from './words.ts'
-import { placeOf, placeText } from './sale-place.ts'
 
 export { privatePage as headers }
 
@@ -39,19 +40,16 @@ export async function loader({ request }: Route.LoaderArgs) {
   const month = monthAsked(params.get('mes'), now)
   const withoutDocument = params.get('sem') === 'documento'
   const { db } = services
-  const page = { after: placeOf(params.get('depois') ?? ''), most: shown + 1 }
-  const [found, sum, fees] = await Promise.all([
-    fiscalSales({ db, secret: null }, { month, withoutDocument }, page),
-    fiscalSum(db, month),
-    feeTotals(db, month),
-  ])
-  const { items: sales, last } = cutPage(found, shown)
-  const next = last && placeText(last)
-  return { month, months: monthsBetween(firstMonth, monthOf(now)), withoutDocument, sales, sum, fees, next }
+  const [sum, fees] = await Promise.all([fiscalSum(db, month), feeTotals(db, month)])
+  const total = withoutDocument ? sum.withoutDocument : sum.sales
+  const { offset, page, pages } = pageOf(pageAsked(params), total, shown)
+  const place = { after: null, most: shown, skip: offset }
+  const sales = await fiscalSales({ db, secret: null }, { month, withoutDocument }, place)
+  return { month, months: monthsBetween(firstMonth, monthOf(now)), withoutDocument, sales, sum, fees, page, pages }
 }
 
 export default function StaffSales({ loaderData }: Route.ComponentProps) {
-  const { month, months, withoutDocument, sales, sum, fees, next } = loaderData
+  const { month, months, withoutDocument, sales, sum, fees, page, pages } = loaderData
   const [params] = useSearchParams()
   const all = `?mes=${month}`
   const missing = `${all}&sem=documento`
@@ -88,18 +86,19 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
           {withoutDocument ? 'Todas as vendas deste mês têm documento fiscal.' : 'Não houve vendas neste mês.'}
         </EmptyState>
       ) : (
-        <SalesTable sales={sales} />
+        <SalesTable sales={sales} withoutDocument={withoutDocument} />
       )}
-      {next && (
-        <LinkButton variant="outline" className="mt-6" to={`${href('/admin/fiscal')}${asked}&depois=${next}`}>
-          Próximas
-        </LinkButton>
-      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        hrefOf={(to) => `${href('/admin/fiscal')}${asked}${to > 1 ? `&pagina=${to}` : ''}`}
+        className="mt-6"
+      />
     </StaffPage>
   )
 }
 
-function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
+function SalesTable({ sales, withoutDocument }: { sales: readonly FiscalSale[]; withoutDocument: boolean }) {
   return (
     <Table caption="Vendas do mês" stacks>
       <Columns of={['Venda', 'Vendedor', 'Data', ['Valor', 'r'], ['Taxa', 'r'], 'Documento fiscal']} />
@@ -146,7 +145,14 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
             {sale.documentKey ? (
               <td className="whole break-all num whitespace-normal">{sale.documentKey}</td>
             ) : (
-              <td className="whitespace-nowrap text-ink-3 max-sm:basis-full!">sem documento</td>
+              <td
+                className={classes(
+                  'whitespace-nowrap text-ink-3',
+                  withoutDocument ? 'max-sm:hidden' : 'max-sm:basis-full!',
+                )}
+              >
+                sem documento
+              </td>
             )}
           </tr>
         ))}

@@ -72,7 +72,7 @@ export function Followed({ makers, categories = [] }: FollowedProps) {
 function CategoryRow({ category: { name, slug }, isFollowed }: { category: NamedCategory; isFollowed: boolean }) {
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-2.5">
-      <Link to={`${href('/marketplace')}?categoria=${slug}`} className="min-w-0 truncate hover:underline">
+      <Link to={`${href('/marketplace')}?categoria=${slug}`} className="min-w-0 hover:underline">
         {name}
       </Link>
       <FollowButton what={{ category: slug }} whose={name} isFollowed={isFollowed} size="sm" />

@@ -60,14 +60,9 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
                 Avaliar
               </LinkButton>
             )}
-            {item.openReturn && (
-              <LinkButton variant="quiet" size="sm" to={href('/devolucoes/:id', { id: item.openReturn.id })}>
-                {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
-              </LinkButton>
-            )}
             {hasOrder && (
               <LinkButton
-                variant={printed ? 'outline' : 'quiet'}
+                variant={printed && !item.openReturn ? 'outline' : 'quiet'}
                 size="sm"
                 to={href('/minhas-compras/:orderId', { orderId: item.orderId })}
               >
@@ -75,6 +70,15 @@ export function LibraryEntry({ item, isFolded: mayFold, isTwin }: LibraryEntryPr
                 <span className="sr-only">
                   {isHere && printed ? ' de' : ' o pedido de'} {item.title}
                 </span>
+              </LinkButton>
+            )}
+            {item.openReturn && (
+              <LinkButton
+                variant={printed ? 'outline' : 'quiet'}
+                size="sm"
+                to={href('/devolucoes/:id', { id: item.openReturn.id })}
+              >
+                {printed ? 'Ver a devolução' : 'Ver o pedido em andamento'}
               </LinkButton>
             )}
             {!printed && (isFolded || item.files.length > 1) && <DownloadLink item={item} size="sm" />}

@@ -140,7 +140,7 @@ function NoticeRow({ notice }: { notice: ShownNotice }) {
           {event}
           {object && <span className="max-md:hidden">: {object}</span>}
         </span>
-        {words && <span className={classes('text-label text-ink-2', path ? 'line-clamp-2' : 'block')}>{words}</span>}
+        {words && <span className="block text-label text-ink-2">{words}</span>}
         <span className="meta block">
           {object && <span className="md:hidden">{capitalized(object)}. </span>}
           {orderNumber && !title.includes(orderNumber) ? `Pedido ${orderNumber}` : label}, {since}

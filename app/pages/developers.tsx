@@ -193,10 +193,10 @@ function withCode(text: string) {
 /** Code whose long lines scroll sideways in a box of their own, also by keyboard. */
 function Code({ what, children }: { what: string; children: string }) {
   return (
-    <div className="relative">
+    <div className="flex items-start rounded-ctl bg-sunk">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls, so it needs the focus */}
-      <section aria-label={capitalized(what)} tabIndex={0} className="overflow-x-auto rounded-ctl bg-sunk">
-        <pre className="w-max p-4 pr-12 text-sm leading-normal">
+      <section aria-label={capitalized(what)} tabIndex={0} className="min-w-0 flex-1 overflow-x-auto">
+        <pre className="w-max p-4 text-sm leading-normal">
           <code>{children}</code>
         </pre>
       </section>
@@ -204,7 +204,7 @@ function Code({ what, children }: { what: string; children: string }) {
         text={children}
         variant="quiet"
         size="sm"
-        className="absolute top-1 right-1 bg-sunk"
+        className="m-1"
         done={{ kind: 'success', title: 'Copiado' }}
         failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o texto e copie.' }}
       >

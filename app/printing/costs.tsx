@@ -10,9 +10,9 @@ import { isMaker } from '#domain/accounts/viewer.ts'
 import { printCostsInput, typedCosts } from '#domain/printing/print-costs-input.ts'
 import type { PrintCosts } from '#domain/printing/print-costs.ts'
 import { findPrintCosts, savePrintCosts } from '#domain/printing/print-costs.server.ts'
-import { suggestPrice } from '#domain/printing/price-suggestion.ts'
+import { suggestPrice, wasteBps } from '#domain/printing/price-suggestion.ts'
 import type { Fee } from '#domain/pricing/price-order.ts'
-import { formatBRL } from '#domain/shared/format.ts'
+import { formatBRL, formatRate } from '#domain/shared/format.ts'
 import { parseBRL } from '#domain/shared/money.ts'
 import { sellingTerms } from '#domain/shop-settings/shop-settings.ts'
 import { services } from '#services'
@@ -60,7 +60,7 @@ export default function CostsPage({ loaderData: { typed, sells, fee }, actionDat
         className="mt-6 grid max-w-mid grid-cols-2 items-end gap-x-4 gap-y-5 max-[18rem]:grid-cols-1"
       >
         <CostFields sells={sells} values={{ ...typed, ...values }} errors={errors} />
-        <p className="num col-span-full font-medium">{exampleWords({ typed: shown, sells, fee })}</p>
+        <p className="col-span-full font-medium">{exampleWords({ typed: shown, sells, fee })}</p>
         <div className="col-span-full">
           <SubmitOrCancel cancelTo={href('/perfil/impressora')}>Salvar custos</SubmitOrCancel>
         </div>
@@ -77,7 +77,7 @@ function exampleWords({ typed, sells, fee }: ExampleProps): string {
   if (!costs) return 'Exemplo: confira os valores acima.'
   const { cost, price } = suggestPrice({ grams: 114, seconds: 37_800 }, costs, fee)
   const suggested = sells ? `, e o preço sugerido é ${formatBRL(price)}` : ''
-  return `Exemplo: uma peça de 114 g em 10 h 30 custa ${formatBRL(cost)}${suggested}.`
+  return `Exemplo: uma peça de 114 g em 10 h 30 e mais ${formatRate(wasteBps)} de sobra custa ${formatBRL(cost)}${suggested}.`
 }
 
 /** Reads the fields while they are typed; null if one is not a number. */

@@ -35,7 +35,8 @@ export function ReturnClock({
         `O prazo terminou em ${formatDate(page.dueOn)}${lapse ? `: ${lapse}` : ''}.`
       ) : (
         <>
-          {turn === 'staff' ? 'A equipe da Camada decide' : who} até <b>{formatDate(page.dueOn)}</b>
+          {turn !== 'staff' ? who : side === 'staff' ? 'Decida' : 'A equipe da Camada decide'} até{' '}
+          <b>{formatDate(page.dueOn)}</b>
           {turn === 'staff' ? `${side === 'buyer' ? outcomes(page) : ''}.` : ` ${turnTexts[page.state]}.`}
           {lapse && ` Sem isso, ${lapse}.`}
         </>

@@ -48,11 +48,11 @@ export type FiscalFilter = { month: Month; withoutDocument: boolean }
 
 export type SalePlace = { at: Date; id: string }
 
-/** Returns a page of a month's sales, oldest first, refunded ones included, starting after the sale `after`. */
+/** Returns a page of a month's sales, oldest first, refunded ones included, after a sale or a number of sales. */
 export async function fiscalSales(
   { db, secret }: { db: Database; secret: string | null },
   filter: FiscalFilter,
-  { after, most }: { after: SalePlace | null; most: number },
+  { after, most, skip = 0 }: { after: SalePlace | null; most: number; skip?: number },
 ): Promise<FiscalSale[]> {
   const behind = after
     ? sql`and (p.completed_at, p.id) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -65,7 +65,7 @@ export async function fiscalSales(
       case when s.sealed_document is null then 'unknown' else 'person' end as "buyerKind", p.amount_cents as "amountCents",
       p.freight_cents as "freightCents", p.fee_cents as "feeCents", p.refunded_cents as "refundedCents",
       coalesce(s.document_key, d.number) as "documentKey"
-    ${salesOf(filter)} ${behind} order by p.completed_at, p.id limit ${most}`,
+    ${salesOf(filter)} ${behind} order by p.completed_at, p.id limit ${most} offset ${skip}`,
     {
       id: text,
       at: timestamp,

@@ -51,7 +51,7 @@ describe('a buyer', () => {
       // Pressed again and again, the button stays where the keyboard is.
       if (hasScript) expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
       const edited = page.locator(`#obra-${first?.id}`)
-      await edited.getByText(/^Mudar lugar/).click()
+      await edited.getByText('Lugar e motivo', { exact: true }).click()
       const place = edited.getByLabel('Lugar', { exact: true })
       await place.fill('3')
       await place.press('Enter')

@@ -46,7 +46,9 @@ it('a job says that the money of its sale is held, and why, until it is released
   expect(await job()).not.toContain('retidos')
   const hold = { makerId: maker.id, purchaseId: purchase!.id, reason: 'review' } as const
   await db().transaction((tx) => placeHold(tx, hold, new Date()))
-  expect(await job()).toMatch(/R\$ \d+,\d\d desta venda estão retidos\. A equipe está conferindo\. A produção continua, com o mesmo prazo de postagem\. Ver na carteira/)
+  expect(await job()).toMatch(
+    /R\$ \d+,\d\d desta venda estão retidos\. A equipe está conferindo\. A produção continua, com o mesmo prazo de postagem\. Ver na carteira/,
+  )
   await db().transaction((tx) => liftHold(tx, hold, { at: new Date() }))
   expect(await job()).not.toContain('retidos')
 })

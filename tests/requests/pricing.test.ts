@@ -64,7 +64,7 @@ describe('the price of a printed piece', () => {
     expect(after['Custo da peça']).toBe(after.Filamento)
     const page = await maker.get('/perfil/custos')
     expect(page.$('input[name=margin]').val()).toBe('100')
-    expect(page.$('main form').text()).toMatch(/114 g em 10 h 30 custa R\$\s26,33/)
+    expect(page.$('main form').text()).toMatch(/114 g em 10 h 30 e mais 5% de sobra custa R\$\s26,33/)
   })
 
   it('the price of a printed piece says what is wrong with a cost and keeps what was typed', async () => {
