@@ -39,7 +39,9 @@ const wordsOf = (sale: WalletSale) => renderToStaticMarkup(<SaleList sales={[sal
 
 it('a held royalty names the printer’s sale it waits for, and does not refer to a reason above', () => {
   expect(wordsOf(royalty)).toContain('problema na venda de quem imprimiu')
-  expect(wordsOf({ ...royalty, isRoyalty: false })).toContain('veja o motivo no alto da página')
+  const own = wordsOf({ ...royalty, isRoyalty: false })
+  expect(own).toContain('o motivo está no alto da página')
+  expect(own).toContain('href="#retido"')
 })
 
 it('a sale of a wider licence says so, and has the price of the licence', () => {

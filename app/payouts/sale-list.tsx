@@ -102,19 +102,15 @@ function titleWords({ title, isRoyalty, isUpgrade }: WalletSale): string {
   return isUpgrade ? `Licença ampliada: ${title}` : title
 }
 
-function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): ReactNode {
+function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
   switch (stage) {
     case 'waiting':
       return kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'
     case 'held':
       // The hold is on the printer's sale, shown in their wallet.
-      return isRoyalty ? (
-        'enquanto se resolve um problema na venda de quem imprimiu'
-      ) : (
-        <a href="#retido" className="link -my-2 inline-flex min-h-11 items-center">
-          veja o motivo no alto da página
-        </a>
-      )
+      return isRoyalty
+        ? 'enquanto se resolve um problema na venda de quem imprimiu'
+        : 'o motivo está no alto da página'
     case 'available':
       return 'entra no próximo repasse'
     case 'in_payout':
@@ -132,6 +128,11 @@ function Sum({ sale }: { sale: WalletSale }) {
   if (sale.isRoyalty) return <RoyaltySum sale={sale} />
   return (
     <div className="max-w-xl pb-5 text-label">
+      {sale.stage === 'held' && (
+        <a href="#retido" className="link inline-flex min-h-11 items-center">
+          Ver o motivo da retenção
+        </a>
+      )}
       <dl>
         <Line label={priceLabel(sale)}>{formatBRL(sale.grossCents + centsOff(sale.reasons, 'maker'))}</Line>
         {sale.reasons
