@@ -31,6 +31,7 @@ export function CollectionEditor({ collection, items, faults }: CollectionEditor
         <CollectionWords collection={collection} faults={own} />
         <section aria-labelledby="ordem">
           <h2 id="ordem">Objetos, na ordem em que aparecem</h2>
+          {items.length > 1 && <p className="meta mt-1">A ordem muda na hora.</p>}
           <ol className="mt-4 border-t border-line empty:hidden">
             {items.map((item) => (
               <EditedItem

@@ -76,12 +76,12 @@ export default function Fees({ loaderData: { statement, months, imprint } }: Rou
           <p className="mt-3">
             <b>NFS-e:</b> {invoiceText(statement)}.
           </p>
-          <p className="mt-1.5 max-w-[64ch] text-sm text-ink-2">{baseWords(statement)}</p>
           <details open={lines.length <= mostOpen} className="group lg:unfolds mt-4">
             <summary className="flex min-h-12 items-center gap-2 font-medium hover:text-cobalt">
               {lines.length === 1 ? '1 linha' : `${lines.length} linhas`}
               <Icon name="chevron" small className="text-ink-3 transition-transform group-open:rotate-180" />
             </summary>
+            <p className="mb-3 max-w-[64ch] text-sm text-ink-2">{baseWords(statement)}</p>
             <FeeTable statement={statement} />
           </details>
         </>

@@ -8,7 +8,6 @@ import { GetForm, Kept } from '#app/ui/get-form.tsx'
 import { StaffPage } from '#app/staff/staff-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Chip, ChipRow } from '#app/ui/chip.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageAsked, Pagination } from '#app/ui/pagination.tsx'
 import { StatRow } from '#app/ui/stat-row.tsx'
@@ -86,7 +85,7 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
           {withoutDocument ? 'Todas as vendas deste mês têm documento fiscal.' : 'Não houve vendas neste mês.'}
         </EmptyState>
       ) : (
-        <SalesTable sales={sales} withoutDocument={withoutDocument} />
+        <SalesTable sales={sales} />
       )}
       <Pagination
         page={page}
@@ -98,7 +97,7 @@ export default function StaffSales({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function SalesTable({ sales, withoutDocument }: { sales: readonly FiscalSale[]; withoutDocument: boolean }) {
+function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
   return (
     <Table caption="Vendas do mês" stacks>
       <Columns of={['Venda', 'Vendedor', 'Data', ['Valor', 'r'], ['Taxa', 'r'], 'Documento fiscal']} />

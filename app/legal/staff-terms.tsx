@@ -114,7 +114,7 @@ export default function StaffTerms({ loaderData, actionData }: Route.ComponentPr
           Próxima versão
         </h2>
         <p className="mt-1 mb-4 text-ink-2">
-          {draft ? `Rascunho de ${formatMoment(draft.updatedAt)}.` : 'Parte do texto em vigor, com os dados da loja.'}
+          {draft ? `Rascunho de ${formatMoment(draft.updatedAt)}.` : 'Começa com o texto em vigor e os dados da loja.'}
         </p>
         <Form method="post" className="grid gap-5" noValidate={faults !== null}>
           <TextArea

@@ -6,7 +6,6 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { TextPage } from '#app/ui/page.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
-import { capitalized } from '#domain/shared/text.ts'
 import { services } from '#services'
 import type { Route } from './+types/developers.ts'
 import { Contents } from '#app/layout/sections.tsx'
@@ -29,14 +28,16 @@ export function loader() {
 function shown({ method, path, summary, signedIn = false, parameters = [], example }: Operation, origin: string) {
   const address = origin + path.replace('{id}', exampleProject) + (example.query ?? '')
   const body =
-    example.body === undefined ? '' : ` \\\n  -H 'content-type: application/json' -d '${JSON.stringify(example.body)}'`
+    example.body === undefined
+      ? ''
+      : ` \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(example.body, null, 2)}'`
   return {
     method: method.toUpperCase(),
     path,
     summary,
     signedIn,
     parameters: parameters.filter((one) => one.in === 'query').map(({ name, description }) => ({ name, description })),
-    call: `curl ${signedIn ? '-b sessao.txt ' : ''}'${address}'${body}`,
+    call: `curl ${signedIn ? '-b sessao.txt \\\n  ' : ''}'${address}'${body}`,
     answer: written(example.answer, origin),
   }
 }
@@ -83,7 +84,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
       <section id="entrar" className="mt-12 space-y-3">
         <h2>Entrar</h2>
         <p>Pagar e baixar pedem a sua sessão, o mesmo cookie do site:</p>
-        <Code what="a entrada">{`curl -c sessao.txt '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' -d 'password=…'`}</Code>
+        <Code what="a entrada">{`curl -c sessao.txt \\\n  '${origin}/auth?mode=login' \\\n  -d 'email=voce@exemplo.com.br' \\\n  -d 'password=…'`}</Code>
       </section>
       {all.map((one) => (
         <OperationSection key={one.path} one={one} />
@@ -99,7 +100,7 @@ export default function Developers({ loaderData: { origin, error, operations: al
           O segundo tem só o que aquela loja imprime e vende: cadastre o seu no Merchant Center ou no Gerenciador de
           Comércio. {withCode('Mande de volta o `ETag` em `If-None-Match`: sem mudança, a resposta é 304.')}
         </p>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+        <dl className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
           {feedFields.map(([name, words]) => (
             <div key={name} className="contents">
               <dt>
@@ -137,7 +138,7 @@ function OperationSection({ one }: { one: ReturnType<typeof shown> }) {
         {withCode(one.summary)}.{one.signedIn && ' Pede a sua sessão.'}
       </p>
       {one.parameters.length > 0 && (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
+        <dl className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[auto_minmax(0,1fr)]">
           {one.parameters.map((parameter) => (
             <div key={parameter.name} className="contents">
               <dt>
@@ -190,16 +191,12 @@ function withCode(text: string) {
   )
 }
 
-/** Code whose long lines scroll sideways in a box of their own, also by keyboard. */
 function Code({ what, children }: { what: string; children: string }) {
   return (
     <div className="flex items-start rounded-ctl bg-sunk">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the region scrolls, so it needs the focus */}
-      <section aria-label={capitalized(what)} tabIndex={0} className="min-w-0 flex-1 overflow-x-auto">
-        <pre className="w-max p-4 text-sm leading-normal">
-          <code>{children}</code>
-        </pre>
-      </section>
+      <pre className="min-w-0 flex-1 p-4 text-sm leading-normal break-words whitespace-pre-wrap">
+        <code>{children}</code>
+      </pre>
       <CopyButton
         text={children}
         variant="quiet"

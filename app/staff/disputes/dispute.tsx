@@ -8,6 +8,7 @@ import { decidedBefore, redirectWithToast } from '#app/http/toast.server.ts'
 import { hiddenPage } from '#app/layout/page-meta.ts'
 import { ConversationList } from '#app/conversations/conversation-list.tsx'
 import { SubmitButton } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { RouteHandle } from '#domain/shared/route-handle.ts'
@@ -67,7 +68,18 @@ export default function Dispute({ loaderData: { dispute, conversations }, action
                 defaultValue={actionData?.values.evidence ?? draftOf(dispute)}
                 error={actionData?.errors.evidence}
               />
-              <SubmitButton>Guardar resposta</SubmitButton>
+              <div className="flex flex-wrap gap-3">
+                <SubmitButton>Guardar resposta</SubmitButton>
+                {dispute.evidence && (
+                  <CopyButton
+                    text={dispute.evidence}
+                    done={{ kind: 'success', title: 'Resposta copiada' }}
+                    failed={{ kind: 'error', title: 'Não deu para copiar', detail: 'Selecione o texto e copie.' }}
+                  >
+                    Copiar resposta guardada
+                  </CopyButton>
+                )}
+              </div>
             </Form>
           ) : (
             <>

@@ -70,7 +70,7 @@ export default function RefundOrder({ loaderData, actionData }: Route.ComponentP
     if (form.current) setBackCents(refundSum(order.lines, new FormData(form.current)))
   }, [order])
   return (
-    <StaffPage title={`Devolver pedido ${order.number}`}>
+    <StaffPage title={`Devolver pagamento, pedido ${order.number}`}>
       <Form
         ref={form}
         method="post"
