@@ -88,7 +88,7 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap pt-6 md:pt-10">
       <h1>Entrega</h1>
-      <div className="mt-6 columns">
+      <div className="mt-6 items-start md:grid md:grid-cols-[minmax(0,1fr)_380px] md:gap-12">
         <div>
           {isNew || !address ? (
             <section aria-labelledby="novo-endereco">
