@@ -42,14 +42,8 @@ export function HomeMakers({ makers }: { makers: HomeMaker[] }) {
             <div className="relative">
               <div className="grid grid-cols-3 gap-1 overflow-hidden rounded-card">
                 {pictures.map(({ key, color }) => (
-                  <div key={key} className="pic aspect-[3/4]! rounded-none!">
-                    <Picture
-                      imageKey={key}
-                      color={color}
-                      alt=""
-                      sizes="(max-width: 820px) 100px, 140px"
-                      className="size-full object-cover"
-                    />
+                  <div key={key} className="pic rounded-none!">
+                    <Picture imageKey={key} color={color} alt="" sizes="(max-width: 820px) 100px, 140px" />
                   </div>
                 ))}
               </div>

@@ -31,21 +31,22 @@ export function ShopCover({ pictures }: ShopCoverProps) {
     )
   }
   if (pictures.length === 0) return null
+  // Unmeasured pictures, as many as fit with each object whole: three of 4:3 on a desk, two on a phone.
   return (
     <div className="mt-4 flex aspect-[2/1] gap-1 overflow-hidden rounded-stage md:mt-6 md:aspect-[4/1] md:gap-1.5">
-      {pictures.slice(0, 5).map(({ key, color }, place) => (
+      {pictures.slice(0, 3).map(({ key, color }, place) => (
         <div
           key={key}
-          className={place > 2 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}
-          style={pictures.length < 3 ? { backgroundColor: color } : undefined}
+          className={place > 1 ? 'relative flex-1 max-md:hidden' : 'relative flex-1'}
+          style={{ backgroundColor: color }}
         >
           <Picture
             imageKey={key}
             color={color}
             alt=""
-            sizes="(max-width: 820px) 33vw, 260px"
+            sizes="(max-width: 820px) 67vw, 430px"
             priority
-            className={classes('absolute inset-0 size-full', pictures.length < 3 ? 'object-contain' : 'object-cover')}
+            className="absolute inset-0 size-full object-contain"
           />
         </div>
       ))}

@@ -97,6 +97,7 @@ describe('a maker’s shop', () => {
     expect((await shop())('main dl dt').first().text()).toBe('Nota em 1 projeto')
     for (let more = 2; more <= 13; more++) await addProject(db, { designerId: maker.id, title: `Cubo ${more}` })
     const grown = await shop()
+    expect(grown('main img.object-cover').length).toBe(0)
     expect([grown('#busca-loja').length, grown('#projetos select[name=ordem]').length]).toEqual([1, 1])
     // Each leads to a page of results, which has no cover above them.
     const forms = grown('#projetos form').map((_, form) => grown(form).attr('action'))
