@@ -13,10 +13,12 @@ export function SuggestionList({ typed, projects, categories, makers }: Suggesti
     <ul aria-label="Sugestões">
       {projects.map(({ id, title, image, priceCents, hasHigherPrice }) => (
         <Row key={id} to={href('/projeto/:id', { id })} sign={<Thumbnail image={image} />}>
-          <span className="min-w-0 flex-1 truncate">{emphasized(title, typed)}</span>
-          <span className="num flex-none text-sm text-ink-2">
-            {hasHigherPrice && priceCents > 0 && <span className="text-ink-3 max-sm:hidden">a partir de </span>}
-            <Price cents={priceCents} />
+          <span className="min-w-0 flex-1 leading-snug">
+            <span className="line-clamp-2">{emphasized(title, typed)}</span>
+            <span className="num text-sm text-ink-2">
+              {hasHigherPrice && priceCents > 0 && <span className="text-ink-3">a partir de </span>}
+              <Price cents={priceCents} />
+            </span>
           </span>
         </Row>
       ))}
