@@ -28,6 +28,7 @@ export const footerColumns = [
 ] as const
 
 export const legalLinks = [
+  { to: href('/suporte/conversa'), label: 'Ajuda' },
   { to: href('/termos'), label: 'Termos de Uso' },
   { to: href('/privacidade'), label: 'Política de Privacidade' },
   { to: href('/acessibilidade'), label: 'Acessibilidade' },

@@ -91,7 +91,7 @@ export function CheckoutHeader() {
           <Logo />
         </Link>
         <div className="flex flex-wrap justify-end gap-x-5">
-          <Link to={href('/suporte')} className="link inline-flex min-h-11 items-center text-label">
+          <Link to={href('/suporte/conversa')} className="link inline-flex min-h-11 items-center text-label">
             Ajuda
           </Link>
           <Link to={back} className="link inline-flex min-h-11 items-center text-label">

@@ -84,7 +84,8 @@ describe('around every page', () => {
   })
 
   it('a step of the checkout has help and the way back to the cart above it and nothing that leads astray', () => {
-    expect(addresses(page({ viewer: buyer }, { checkout: true }), 'header')).toEqual(['/', '/suporte', '/carrinho'])
+    const links = addresses(page({ viewer: buyer }, { checkout: true }), 'header')
+    expect(links).toEqual(['/', '/suporte/conversa', '/carrinho'])
   })
 
   it('the footer has the newsletter, the years and who we are', () => {
@@ -95,6 +96,13 @@ describe('around every page', () => {
     expect($('footer').text()).toContain('© 2024–2026 Camada')
     expect($('footer').text()).toContain('CNPJ')
   })
+
+  it.each([false, true])(
+    'every footer leads to the conversation with support, also that of one line: %s',
+    (slimFooter) => {
+      expect(addresses(page({}, { slimFooter }), 'footer')).toContain('/suporte/conversa')
+    },
+  )
 
   it('the header has a search, unless the page has one', () => {
     expect(page()('header input[name=q]')).toHaveLength(1)
@@ -157,6 +165,7 @@ describe('signed in', () => {
       '/conversas',
       '/favoritos',
       '/perfil',
+      '/suporte/conversa',
     ])
     expect($('#menu-conta form[method=post][action="/sair"] button[type=submit]').text()).toBe('Sair')
   })
