@@ -14,8 +14,6 @@ import type { CartFreight } from './cart-freight.server.ts'
 type CartSummaryProps = {
   terms: number
   payment: string
-  /** Total by card in instalments, in words; null if the provider offers none. */
-  instalments: string | null
   withdrawal: string
   lines: readonly ShownCartLine[]
   coupons: ShownCoupons
@@ -33,7 +31,6 @@ type CartSummaryProps = {
 export function CartSummary({
   terms,
   payment,
-  instalments,
   withdrawal,
   lines,
   coupons,
@@ -74,7 +71,7 @@ export function CartSummary({
           </>
         )}
       </dl>
-      {instalments && <p className="mt-2 text-right text-sm text-ink-2">ou {instalments} no cartão de crédito</p>}
+      <p className="mt-2 text-right text-sm text-ink-2">{payment}</p>
       {stuck.length > 0 && (
         <Notice tone="warn" className="mt-4">
           Remova {formatList(stuck.map((line) => line.title))} para finalizar a compra.
@@ -117,14 +114,14 @@ export function CartSummary({
           </SubmitButton>
         </Form>
       </div>
-      <Conditions kinds={kinds} payment={payment} withdrawal={withdrawal} />
+      <Conditions kinds={kinds} withdrawal={withdrawal} />
     </Panel>
   )
 }
 
-type ConditionsProps = { kinds: ReadonlySet<string>; payment: string; withdrawal: string }
+type ConditionsProps = { kinds: ReadonlySet<string>; withdrawal: string }
 
-function Conditions({ kinds, payment, withdrawal }: ConditionsProps) {
+function Conditions({ kinds, withdrawal }: ConditionsProps) {
   return (
     <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm text-ink-2">
       {kinds.has('digital') && (
@@ -136,7 +133,7 @@ function Conditions({ kinds, payment, withdrawal }: ConditionsProps) {
         </li>
       )}
       <li>
-        {payment}. Ao finalizar, você aceita os{' '}
+        Ao finalizar, você aceita os{' '}
         <Link to={href('/termos')} className="link">
           Termos de Uso
         </Link>

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { getViewer, requireUser } from '#app/accounts/session.server.ts'
 import { pixOffer } from '#app/checkout/pix-offer.server.ts'
+import { payWords } from '#app/checkout/price-words.server.ts'
 import { currentVersion } from '#app/accounts/agreement.server.ts'
 import type { KnownViewer } from '#domain/accounts/viewer.ts'
 import { paymentWords, withdrawalWords } from '#domain/checkout/contract.ts'
@@ -21,7 +22,6 @@ import { findPrintCosts } from '#domain/printing/print-costs.server.ts'
 import { printSummary } from '#domain/printing/print-summary.ts'
 import { bestSellersBeside } from '#domain/search/best-sellers.server.ts'
 import { belowMinimumSentence } from '#domain/shop-settings/minimum-order.ts'
-import { instalmentOfferWords } from '#domain/payments/instalment-rate.ts'
 import { formatBRL } from '#domain/shared/format.ts'
 import { services } from '#services'
 import type { Route } from './+types/cart.ts'
@@ -52,7 +52,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const finds = await bestSellersBeside(services.db, { viewerId: viewer.id, projectIds })
   const freight = await cartFreight(request, viewer, lines)
   const cardCents = priced.totalCents + (freightTotal(freight) ?? 0)
-  const rates = services.instalments.now()
+  const { methods, instalments } = services.payments
+  // With a known table the sentence is the one of a project's page.
+  const isKnown = services.instalments.now().length > 0
   const shown = {
     lines: await withPrints(request, viewer, withCouponWords(lines, priced.lines)),
     coupons: {
@@ -62,10 +64,9 @@ export async function loader({ request }: Route.LoaderArgs) {
     before,
     terms: await currentVersion(),
     withdrawal: withdrawalWords('digital', 'by_law'),
-    payment: paymentWords(services.payments.methods, services.payments.instalments, { cents: cardCents, rates }),
+    payment: isKnown ? payWords(cardCents) : paymentWords(methods, instalments),
     pix,
     freight,
-    instalments: instalmentOfferWords(cardCents, rates),
     pixTotalCents: pixPriced && pixPriced.totalCents,
     reasons: (pix?.isOnlyWay && pixPriced ? pixPriced : priced).reasons,
     finds: finds.map((project) => cardView(project, now)),
@@ -96,7 +97,6 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
     coupons,
     terms,
     payment,
-    instalments,
     withdrawal,
     lines,
     before,
@@ -143,7 +143,6 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
           <CartSummary
             terms={terms}
             payment={payment}
-            instalments={instalments}
             withdrawal={withdrawal}
             lines={lines}
             coupons={coupons}

@@ -34,9 +34,11 @@ export function pixWords(discountedCents: Cents, { discountBps }: PixOffer): str
 
 export function payWords(cents: Cents): string {
   const { methods, instalments } = services.payments
-  const offer = instalmentOfferWords(cents, services.instalments.now())
+  const rates = services.instalments.now()
+  const offer = instalmentOfferWords(cents, rates)
   if (offer) return `${waysToPay()} à vista, ou ${offer}`
-  const max = methods.includes('card') ? instalments : 1
+  // A known table without a plan for this sum offers none.
+  const max = methods.includes('card') && rates.length === 0 ? instalments : 1
   const plans = instalmentPlans(cents, { max, minPartCents: business.minInstalmentCents })
   return `${waysToPay()}, ${instalmentWords(plans.length)}`
 }

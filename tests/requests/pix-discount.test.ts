@@ -32,6 +32,9 @@ it('the Pix discount is said beside the price, and in the cart each way to pay h
   // No part is below R$ 5,00.
   expect(box).toContain('Pix ou cartão à vista, ou 4x de até R$ 6,23 sem juros')
   expect(box).toContain('Pix ou cartão à vista, ou 10x de R$ 5,40 sem juros')
+  const summary = plain(cart.$('main aside').text())
+  expect(summary.match(/\d+x de/g)).toHaveLength(1)
+  expect(summary).toMatch(/Pix ou cartão à vista, ou \d+x de/)
   const ways = cart.$('form[action="/finalizar-compra"] label').toArray()
   expect(ways.map((way) => plain(cart.$(way).text()))).toEqual([
     'Total sem o frete no Pix5% de descontoR$ 153,90',
