@@ -84,7 +84,7 @@ export function VariantRow(props: VariantRowProps) {
           >
             <summary className="flex min-h-12 w-fit items-center gap-2 text-label font-medium hover:text-cobalt">
               Mais
-              <span className="text-sm font-normal text-ink-3">tamanho, estoque, embalagem</span>
+              <span className="text-sm font-normal text-ink-3">opcional: estoque, embalagem</span>
               <Icon name="chevron" small className="text-ink-3 transition-transform group-open/further:rotate-180" />
             </summary>
             <FurtherFields wire={wire} measured={measured} />
