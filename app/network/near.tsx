@@ -5,6 +5,7 @@ import { getViewer } from '#app/accounts/session.server.ts'
 import { notFound } from '#app/http/not-found.server.ts'
 import { privatePage } from '#app/http/private-page.ts'
 import { formatCep } from '#domain/addresses/address.ts'
+import { isMaker } from '#domain/accounts/viewer.ts'
 import { findPrintable } from '#domain/network/open-projects.server.ts'
 import { type NearPrinter, nearPrinters } from '#domain/network/near-printers.server.ts'
 import { business } from '#domain/shared/business.ts'
@@ -39,9 +40,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, params: { id } }: Route.LoaderArgs) {
   const project = await findPrintable(services.db, id)
   if (!project) throw notFound()
-  const cep = await readerCep(request, await getViewer(request))
+  const viewer = await getViewer(request)
+  const cep = await readerCep(request, viewer)
   return {
     ...project,
+    mayApply: viewer !== null && isMaker(viewer) && project.isOpenToPrinters,
     image: await projectPicture(services.db, project.id),
     cep,
     printers: (await nearPrinters(services, { projectId: project.id, cep })).map(printerView),
@@ -59,7 +62,7 @@ function printerView({ record: { ratingSum, ratingCount, posting }, ...printer }
 }
 
 export default function Near({ loaderData }: Route.ComponentProps) {
-  const { id, title, image, isOpenToPrinters, cep, printers } = loaderData
+  const { id, title, image, mayApply, cep, printers } = loaderData
   const shown = cep ? formatCep(cep) : ''
   return (
     <RecordPage
@@ -99,9 +102,9 @@ export default function Near({ loaderData }: Route.ComponentProps) {
           action={
             <LinkButton
               variant="outline"
-              to={isOpenToPrinters ? href('/projeto/:id/quero-imprimir', { id }) : href('/projeto/:id', { id })}
+              to={mayApply ? href('/projeto/:id/quero-imprimir', { id }) : href('/projeto/:id', { id })}
             >
-              {isOpenToPrinters ? 'Quero imprimir este projeto' : 'Voltar ao projeto'}
+              {mayApply ? 'Quero imprimir este projeto' : 'Voltar ao projeto'}
             </LinkButton>
           }
         >

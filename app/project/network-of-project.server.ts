@@ -23,7 +23,7 @@ export function shownOffers(
 
 type Linked = Pick<ProjectPage, 'id' | 'offers' | 'isListed' | 'isOwn' | 'isOpenToPrinters'>
 
-/** Returns the links to print a project, nearby or oneself, and the notice of the viewer's own request or agreement. */
+/** Returns links to nearby printers and, for makers, to print the project; also the notice of their own agreement. */
 export async function networkOf(
   { id, offers, isListed, isOwn, isOpenToPrinters }: Linked,
   viewer: Viewer | null,
@@ -31,9 +31,10 @@ export async function networkOf(
   if (!isListed || isOwn) return { links: [], own: null }
   const near = { to: href('/projeto/:id/impressoras', { id }), text: 'Quem imprime perto de mim' }
   const apply = { to: href('/projeto/:id/quero-imprimir', { id }), text: 'Quero imprimir este projeto' }
-  const own = viewer && isMaker(viewer) ? await ownPrinting(viewer.id, id) : null
+  const maker = viewer && isMaker(viewer) ? viewer : null
+  const own = maker && (await ownPrinting(maker.id, id))
   const hasPieces = offers.some((offer) => offer.kind === 'printed')
-  return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && !own ? [apply] : [])], own }
+  return { links: [...(hasPieces ? [near] : []), ...(isOpenToPrinters && maker && !own ? [apply] : [])], own }
 }
 
 /** Returns a notice that links to the maker's offers, or to their request; null without one. */

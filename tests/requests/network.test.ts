@@ -114,6 +114,20 @@ describe('the printing network', () => {
     expect(await link(stranger, 'Quero imprimir este projeto')).toBe(`/projeto/${ids.project}/quero-imprimir`)
   })
 
+  it('the printing network shows the way to print a project to makers alone', async () => {
+    const { id } = await sellProject(db(), { designerId: designer.id, title: 'Vaso Maré', digitalCents: 900 })
+    await db().update(projects).set({ printRoyaltyCents: 500 }).where(eq(projects.id, id))
+    const shown = async ({ visitor }: { visitor: Visitor }) => {
+      const pages = [await visitor.get(`/projeto/${id}`), await visitor.get(`/projeto/${id}/impressoras`)]
+      return pages.map(({ $ }) => $('main a:contains("Quero imprimir este projeto")').attr('href'))
+    }
+    const apply = `/projeto/${id}/quero-imprimir`
+    expect(await shown(asking)).toEqual([apply, apply])
+    expect(await shown(await signedIn(app, { userType: 'both' }))).toEqual([apply, apply])
+    for (const other of [{ visitor: app.visitor() }, await signedIn(app, { userType: 'buyer' })])
+      expect(await shown(other)).toEqual([undefined, undefined])
+  })
+
   it('the printing network asks a printer before all offers are taken back, and keeps the agreement', async () => {
     const page = `/rede/${ids.agreement}/ofertas`
     const form = await printer.visitor.get(page)
