@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { href, type RouterContextProvider } from 'react-router'
+import { href, matchPath, type RouterContextProvider } from 'react-router'
 import { readCookie, screenCookie } from '#app/http/cookies.server.ts'
 import { returnPath } from '#domain/accounts/return-path.ts'
 import { maxQuestionLength } from '#domain/questions/question.ts'
@@ -110,7 +110,9 @@ export async function continuePendingAction(
   return answer
 }
 
-/** Reasons to sign in, by path of the page that requires it; each also holds for the paths below. */
+const id = ':id'
+
+/** Reasons to sign in, by pattern of the page that requires it; each also holds for the paths below. */
 const purposes: [page: string, purpose: string][] = [
   [href('/carrinho'), 'ver seu carrinho'],
   [href('/entrega'), 'finalizar a compra'],
@@ -118,17 +120,32 @@ const purposes: [page: string, purpose: string][] = [
   [href('/compra-sucesso'), 'ver sua compra'],
   [href('/favoritos'), 'ver seus favoritos'],
   [href('/colecoes/guardar'), 'salvar em uma coleção'],
+  [href('/pagar/:sessionId', { sessionId: id }), 'pagar seu pedido'],
   [href('/minhas-compras'), 'ver suas compras'],
+  [href('/devolucoes/:id', { id }), 'ver a devolução'],
+  [href('/projeto/:id/avaliar', { id }), 'avaliar sua compra'],
+  [href('/projeto/:id/imprimi', { id }), 'mostrar o que você imprimiu'],
   [href('/conversas'), 'ver suas conversas'],
+  [href('/fotos/:id/:width', { id, width: ':width' }), 'ver a foto'],
+  [href('/denunciar/:what/:id', { what: ':what', id }), 'denunciar'],
   [href('/avisos'), 'ver seus avisos'],
   [href('/novidades'), 'ver as novidades de quem você segue'],
   [href('/novo-projeto'), 'publicar seu projeto'],
+  [href('/editar-projeto/:id', { id }), 'editar seu projeto'],
   [href('/meus-projetos'), 'ver seus projetos'],
+  [href('/arquivos/:id/relatorio', { id }), 'ver o relatório do arquivo'],
+  [href('/reclamacoes/:id', { id }), 'ver a reclamação'],
+  [href('/projeto/:id/quero-imprimir', { id }), 'imprimir este projeto'],
+  [href('/rede'), 'ver sua rede de impressão'],
+  [href('/avaliacoes/:id/resposta', { id }), 'responder à avaliação'],
+  [href('/perguntas/:id/resposta', { id }), 'responder à pergunta'],
   [href('/dashboard-vendas'), 'ver suas vendas'],
+  [href('/visitas'), 'ver as visitas aos seus projetos'],
   [href('/producao'), 'ver sua produção'],
   [href('/carteira'), 'ver sua carteira'],
   [href('/dashboard/maker'), 'ver seu painel'],
   [href('/dashboard/entusiasta'), 'ver seu painel'],
+  [href('/confirmar-email'), 'confirmar seu e-mail'],
   [href('/perfil'), 'ver seu perfil'],
 ]
 
@@ -138,5 +155,5 @@ export async function signInPurpose(request: Request, returnTo: string | null): 
   const pressed = await describePendingAction(request, returnTo)
   if (pressed) return pressed
   const [path = ''] = returnTo.split('?', 1)
-  return purposes.find(([page]) => path === page || path.startsWith(`${page}/`))?.[1] ?? null
+  return purposes.find(([page]) => matchPath({ path: page, end: false }, path))?.[1] ?? null
 }

@@ -62,6 +62,23 @@ describe('every address, by who asks', () => {
   })
 })
 
+describe('the sign-in page', () => {
+  it('the sign-in page says what for, to a visitor of any page that asks for it', async () => {
+    const asking = routeTable.flatMap(({ request, answers }) =>
+      request.startsWith('GET ') && answers.visitor === '→ sign-in and back' ? [request.slice('GET '.length)] : [],
+    )
+    const visitor = await world.readerOf('visitor')
+    const bare: string[] = []
+    for (const address of asking) {
+      const back = encodeURIComponent(world.filledIn(address, 'visitor'))
+      const { html } = await visitor.get(`/auth?mode=login&redirect=${back}`)
+      if (!headingOf(html).startsWith('Entre para ')) bare.push(address)
+    }
+    expect(bare).toEqual([])
+    expect(asking.length).toBeGreaterThan(90)
+  })
+})
+
 describe('the staff screens of a role', () => {
   const addresses = routeTable.flatMap(({ request, answers }) =>
     request.startsWith('GET /admin') ? [{ address: request.slice('GET '.length), answers }] : [],
