@@ -97,7 +97,13 @@ export default function ProjectQuestions({ loaderData, actionData, params }: Rou
         Perguntas<span className="max-md:sr-only"> sobre {project.title}</span>
       </h1>
       {questions.time && <p className="mt-2 text-ink-2">{questions.time}.</p>}
-      <Asking projectId={params.id} may={questions.may} faults={actionData} />
+      <Asking
+        projectId={params.id}
+        may={questions.may}
+        // A refused question stays in its field, to be copied.
+        refusal={actionData ? null : questions.refusal}
+        faults={actionData}
+      />
       {questions.items.length === 0 ? (
         <p className="mt-6 text-ink-2">{isAsking ? 'Ninguém perguntou ainda.' : 'Não há mais perguntas.'}</p>
       ) : (

@@ -5,6 +5,7 @@ import type { ProjectPage } from '#domain/catalog/project-page.server.ts'
 import { answerTimeWords, waitWords } from '#domain/questions/question.ts'
 import { formatDay } from '#domain/shared/format.ts'
 import { firstName } from '#domain/shared/text.ts'
+import { questionRefusals } from './words.ts'
 
 export type QuestionView = ReturnType<typeof questionView>
 
@@ -41,14 +42,15 @@ function listed(...words: (string | false)[]): string {
 
 export type QuestionsView = ReturnType<typeof questionsView>
 
-type Shown = { items: readonly QuestionFacts[]; maker: Answerer; time: AnswerTime | null }
+type Shown = { items: readonly QuestionFacts[]; maker: Answerer; time: AnswerTime | null; isApart: boolean }
 
-/** Returns the questions of a project, the maker's usual response time, and what the viewer may do (`may`). */
-export function questionsView({ items, maker, time }: Shown, viewerId: string | null) {
+/** Returns a project's questions, the maker's usual response time, and what the viewer may do, or why not. */
+export function questionsView({ items, maker, time, isApart }: Shown, viewerId: string | null) {
   const usual = answerTimeWords(time)
   return {
     maker: { name: maker.name, avatarKey: maker.avatarKey },
     may: viewerId === maker.id ? ('answer' as const) : viewerId ? ('ask' as const) : ('sign_in' as const),
+    refusal: isApart ? questionRefusals.blocked : null,
     time: usual && `${firstName(maker.name)} responde em ${usual}`,
     items: items.map((one) => questionView(one, maker.id, viewerId)),
   }
@@ -57,11 +59,11 @@ export function questionsView({ items, maker, time }: Shown, viewerId: string | 
 export type ProjectQuestionsView = ReturnType<typeof questionsOfProject>
 
 export function questionsOfProject(page: ProjectPage, viewerId: string | null) {
-  const { questions, ownQuestions, maker, answerTime, isListed } = page
+  const { questions, ownQuestions, maker, answerTime, isApart, isListed } = page
   const others = questions.slice(0, questionsShown).filter(({ id }) => ownQuestions.every((own) => own.id !== id))
   const answerer = { id: maker.id, name: maker.fullName, avatarKey: maker.avatarKey }
   return {
-    ...questionsView({ items: [...ownQuestions, ...others], maker: answerer, time: answerTime }, viewerId),
+    ...questionsView({ items: [...ownQuestions, ...others], maker: answerer, time: answerTime, isApart }, viewerId),
     hasMore: questions.length > questionsShown,
     /** True if questions may be asked: only of listed projects. */
     isOpen: isListed,

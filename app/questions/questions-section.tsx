@@ -10,7 +10,7 @@ import type { ProjectQuestionsView, QuestionsView } from './question-view.ts'
 type QuestionsSectionProps = { projectId: string; questions: ProjectQuestionsView }
 
 export function QuestionsSection({ projectId, questions }: QuestionsSectionProps) {
-  const { items, time, may, hasMore, isOpen } = questions
+  const { items, time, may, refusal, hasMore, isOpen } = questions
   return (
     <section id="perguntas" aria-labelledby="perguntas-titulo">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -18,7 +18,7 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
         {time && <p className="text-sm text-ink-3">{time}</p>}
       </div>
       {/* Remounts empty after each question. */}
-      {isOpen && <Asking key={items.length} projectId={projectId} may={may} />}
+      {isOpen && <Asking key={items.length} projectId={projectId} may={may} refusal={refusal} />}
       {items.length === 0 ? (
         <p className="mt-3 text-ink-2">
           Ninguém perguntou ainda.{may !== 'answer' && ' A resposta fica aqui para todo mundo.'}
@@ -37,14 +37,15 @@ export function QuestionsSection({ projectId, questions }: QuestionsSectionProps
   )
 }
 
-type AskingProps = { projectId: string; may: QuestionsView['may']; faults?: FormFaults }
+type AskingProps = { projectId: string; faults?: FormFaults } & Pick<QuestionsView, 'may' | 'refusal'>
 
-/** Form for a question; without JavaScript, errors show on the page of questions. */
-export function Asking({ projectId, may, faults: shown }: AskingProps) {
+/** Form for a question, or why none can be asked; without JavaScript, errors show on the page of questions. */
+export function Asking({ projectId, may, refusal, faults: shown }: AskingProps) {
   const fetcher = useFetcher<FormFaults>()
   const faults = fetcher.data ?? shown
   const path = href('/projeto/:id/perguntas', { id: projectId })
   if (may === 'answer') return null
+  if (refusal) return <p className="mt-4 text-ink-2">{refusal}</p>
   return (
     <fetcher.Form
       method="post"

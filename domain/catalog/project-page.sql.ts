@@ -7,6 +7,7 @@ import { printedOffers } from '#db/schema/printed-offers.ts'
 import { colorPictures, modelPreviews } from '#db/schema/printing.ts'
 import { categoryPlace, categoryPlaceShape } from '#db/sql/category.sql.ts'
 import { hasBought, ownsFiles } from '#db/sql/bought.sql.ts'
+import { keptApart } from '#db/sql/kept-apart.sql.ts'
 import { kitCards, kitCardsShape } from '#db/sql/kit-cards.sql.ts'
 import { gotPiece, latestMakes, latestMakesShape } from '#db/sql/makes.sql.ts'
 import { anyFilesState, filesState, isOpenMesh } from '#db/sql/files-state.sql.ts'
@@ -64,6 +65,7 @@ function ofViewer({ id }: Viewer): SQL {
   return sql`
     'isFavorite', exists (select 1 from favorites v where v.project_id = shown.id and v.user_id = ${id}),
     'isOwn', shown.designer_id = ${id},
+    'isApart', ${keptApart(id, sql`shown.designer_id`)},
     'hasBought', ${hasBought(id, sql`shown.id`)},
     'ownQuestions', (${ownOpenQuestions(sql`shown.id`, id)}),
     'ownsFiles', ${ownsFiles(id, sql`shown.id`)},
@@ -72,7 +74,7 @@ function ofViewer({ id }: Viewer): SQL {
     'printer', ${printerOf(id)}`
 }
 
-const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownQuestions', '[]'::json, 'ownReview', null, 'printer', null`
+const ofVisitor = sql`'isFavorite', false, 'isOwn', false, 'isApart', false, 'hasBought', false, 'ownsFiles', false, 'mayShowMake', false, 'ownQuestions', '[]'::json, 'ownReview', null, 'printer', null`
 
 function reviewsOfShown(page: SQL): SQL {
   return sql`
@@ -293,6 +295,7 @@ export const projectPageColumn = object({
   kits: kitCardsShape,
   isFavorite: boolean,
   isOwn: boolean,
+  isApart: boolean,
   hasBought: boolean,
   /** The maker's pause of printed sales, possibly over, which the caller checks; null without a pause. */
   pause,

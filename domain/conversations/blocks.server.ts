@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { integer, nullable, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { query, execute, type Given, statement } from '#db/statement.ts'
@@ -50,11 +50,6 @@ const blockBetween = statement(
     where (blocker_id, blocked_id) in ((${oneId}::uuid, ${otherId}::uuid), (${otherId}::uuid, ${oneId}::uuid)) limit 1`,
   { blockerId: text },
 )
-
-/** SQL condition: either of two users blocked the other. */
-export function keptApart(one: SQL, other: SQL): SQL {
-  return sql`exists (select 1 from person_blocks k where (k.blocker_id, k.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`
-}
 
 export function blockedPeople(db: Database, userId: string) {
   return blockedBy.rows(db, { userId })

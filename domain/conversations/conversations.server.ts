@@ -4,10 +4,10 @@ import type { Database } from '#db/database.ts'
 import { messages } from '#db/schema/conversations.ts'
 import { anyBoughtPicture, boughtPicture } from '#db/sql/bought-picture.sql.ts'
 import { constant } from '#db/sql/parts.sql.ts'
+import { keptApart } from '#db/sql/kept-apart.sql.ts'
 import { type Given, query, type RowsOf, statement } from '#db/statement.ts'
 import { cutPage } from '#domain/shared/list.ts'
 import { isUuid } from '#domain/shared/text.ts'
-import { keptApart } from './blocks.server.ts'
 import type { ConversationSide } from './conversation.ts'
 
 const conversationsShown = 30

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { integer, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { enqueue } from '#db/enqueue.server.ts'
+import { keptApart } from '#db/sql/kept-apart.sql.ts'
 import { query, execute } from '#db/statement.ts'
 import { orderNumber } from '#domain/orders/order.ts'
 import { lastOverdueDay } from '#domain/shared/business-days.ts'
 import type { Clock } from '#domain/shared/clock.ts'
 import { businessZone, dayOf } from '#domain/shared/day.ts'
-import { keptApart } from './blocks.server.ts'
 import { unansweredDays } from './conversation.ts'
 
 const most = 1_000

@@ -11,8 +11,8 @@ import {
   questionShape,
   questionsOf,
 } from '#db/sql/questions.sql.ts'
+import { keptApart } from '#db/sql/kept-apart.sql.ts'
 import { query } from '#db/statement.ts'
-import { keptApart } from '#domain/conversations/blocks.server.ts'
 import { pricePairs, priceShapes } from '#domain/catalog/card.sql.ts'
 import type { AnswerTime, ProjectPrice, QuestionFacts } from '#domain/catalog/project.ts'
 import { cutPage } from '#domain/shared/list.ts'
@@ -29,6 +29,8 @@ export type ProjectQuestions = {
   /** Price of the project; null if unlisted. */
   price: ProjectPrice | null
   maker: Answerer
+  /** True if viewer or maker has blocked the other. */
+  isApart: boolean
   time: AnswerTime | null
   items: QuestionFacts[]
   nextCursor: string | null
@@ -52,10 +54,20 @@ export async function projectQuestions(
   const [row] = await query(
     db,
     sql`select p.title, p.is_listed as "isOpen", ${priceJson} as price, ${makerJson} as maker, (${answerTimeOf(sql`p.designer_id`)}) as time,
+      ${viewer ? keptApart(sql`${viewer.id}::uuid`, sql`p.designer_id`) : sql`false`} as "isApart",
       (${viewer ? ownHeldQuestions(sql`p.id`, sql`${viewer.id}::uuid`) : sql`select '[]'::json`}) as held,
       (${questionsOf(sql`p.id`, { most: questionsPageSize + 1, after: sql`${after}::uuid`, viewerId: viewer && sql`${viewer.id}::uuid` })}) as items
     from projects p join users m on m.id = p.designer_id where p.id = ${projectId} and ${mayOpenProject(sql`p`, viewer)}`,
-    { title: text, isOpen: boolean, price, maker, time: answerTimeShape, held: questionList, items: questionList },
+    {
+      title: text,
+      isOpen: boolean,
+      price,
+      maker,
+      isApart: boolean,
+      time: answerTimeShape,
+      held: questionList,
+      items: questionList,
+    },
   )
   if (!row) return null
   const { held, ...page } = row

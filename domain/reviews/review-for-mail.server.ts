@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, nullable, object, text } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { anyPicture, firstPicture } from '#db/sql/first-picture.sql.ts'
+import { keptApart } from '#db/sql/kept-apart.sql.ts'
 import { query } from '#db/statement.ts'
-import { keptApart } from '#domain/conversations/blocks.server.ts'
 
 export type ReviewForMail = NonNullable<Awaited<ReturnType<typeof reviewForMail>>>
 

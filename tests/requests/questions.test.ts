@@ -41,9 +41,16 @@ describe('a question', () => {
     const done = await helena.submit(page, '#bloquear form', { intent: 'block' })
     const after = await helena.follow(done)
     expect(after.$('#bloquear').text()).toContain('Pessoa bloqueada')
-    expect((await visitor.post(`${path}/perguntas`, { question: 'E em verde-musgo?' })).status).toBe(400)
+    for (const one of [path, `${path}/perguntas`]) {
+      const { $ } = await visitor.get(one)
+      expect($('main [name=question]')).toHaveLength(0)
+      expect($('main').text()).toContain('Você e quem fez este projeto não trocam mensagens.')
+    }
+    const refused = await visitor.post(`${path}/perguntas`, { question: 'E em verde-musgo?' })
+    expect([refused.status, refused.$('main [name=question]').val()]).toEqual([400, 'E em verde-musgo?'])
     await helena.submit(after, '#bloquear form', { intent: 'unblock' })
     expect((await helena.get(blocking)).$('#bloquear').text()).toContain('Bloquear')
+    expect((await visitor.get(path)).$('#perguntas [name=question]')).toHaveLength(1)
   })
 
   it('a question goes from the field to the project, and its answer to all, each with what its reader may do', async () => {
