@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import type { FormFaults } from '#app/http/forms.server.ts'
 import { PieceChoice, piecesName } from '#app/returns/piece-choice.tsx'
@@ -8,6 +9,8 @@ import type { OwnOrderLine } from '#domain/orders/orders.server.ts'
 import type { WithdrawalRefusal } from '#domain/orders/withdraw-purchases.server.ts'
 import type { WithdrawalRule } from '#domain/orders/withdrawal-rule.ts'
 import { business } from '#domain/shared/business.ts'
+import { formatBRL } from '#domain/shared/format.ts'
+import { withdrawalSum, type WithdrawalSum } from './withdrawal-sum.ts'
 
 type Line = OwnOrderLine & WithdrawalLine & { mustReturn: boolean; amount: string; says: string[] }
 
@@ -18,6 +21,12 @@ type WithdrawalFormProps = {
 }
 
 export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [ticked, setTicked] = useState<WithdrawalSum | null>(null)
+  // Counts input from before hydration.
+  useEffect(() => {
+    if (form.current) setTicked(withdrawalSum(lines, new FormData(form.current)))
+  }, [lines])
   const open = lines.filter((line) => line.mayWithdraw)
   const [only] = open
   // Shows the sum if the single piece is refunded at once.
@@ -25,7 +34,12 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
   const again = faults?.values.compra?.split(' ')
   const isChosen = (id: string) => again?.includes(id) ?? (chosen === id || open.length === 1)
   return (
-    <Form method="post" className="mt-6">
+    <Form
+      ref={form}
+      method="post"
+      onInput={({ currentTarget }) => setTicked(withdrawalSum(lines, new FormData(currentTarget)))}
+      className="mt-6"
+    >
       <ChoiceGroup id="compra" legend={legendOf(lines, open)} error={faults?.errors.compra}>
         {lines.map((line) => (
           <PieceChoice
@@ -63,7 +77,7 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <SubmitButton variant="danger" busyLabel="Devolvendo...">
-          {isSure ? `Desistir e receber ${only.amount}` : 'Confirmar desistência'}
+          {isSure && ticked?.count !== 0 ? `Desistir e receber ${only.amount}` : withdrawalWords(ticked)}
         </SubmitButton>
         <LinkButton variant="quiet" to={href('/minhas-compras')}>
           Voltar
@@ -71,6 +85,11 @@ export function WithdrawalForm({ lines, chosen, faults }: WithdrawalFormProps) {
       </div>
     </Form>
   )
+}
+
+function withdrawalWords(ticked: WithdrawalSum | null): string {
+  if (!ticked || ticked.count === 0) return 'Confirmar desistência'
+  return `Desistir de ${ticked.count === 1 ? '1 item' : `${ticked.count} itens`}, ${formatBRL(ticked.cents)}`
 }
 
 function legendOf(lines: readonly Line[], open: readonly Line[]): string {

@@ -5,6 +5,7 @@ import { offers } from '#db/schema/catalog.ts'
 import { purchases } from '#db/schema/commerce.ts'
 import { earnings } from '#db/schema/ledger.ts'
 import { printedOffers } from '#db/schema/printed-offers.ts'
+import { formatBRL } from '#domain/shared/format.ts'
 import { addBuyer, addFreightTable, addMaker, addProject } from '../support/builders.ts'
 import { openJob, pay, postIt, press, seen, useJourney } from '../support/browser/journey.ts'
 import { picturePng } from '../support/models/model-files.ts'
@@ -50,6 +51,15 @@ async function open() {
 }
 
 const goTo = (page: Page, path: string) => page.goto(`${journey.app.origin}${path}`)
+
+/** Opens the withdrawal from the purchase of Placa Norte. */
+async function giveUpPlate(buyer: Page, order: string): Promise<void> {
+  await goTo(buyer, '/minhas-compras')
+  const bought = buyer.getByRole('article').filter({ hasText: 'Placa Norte' })
+  await bought.getByRole('button', { name: /^Mais sobre/ }).click()
+  await bought.getByRole('link', { name: 'Desistir da compra' }).click()
+  await buyer.waitForURL(`**${order}/desistir?compra=*`)
+}
 
 describe('a printed object', () => {
   let order: string
@@ -99,14 +109,30 @@ describe('a printed object', () => {
     await journey.audit()
   })
 
+  it('a printed object alone is ticked in the withdrawal of one of three, and the button says count and sum of what is ticked', async () => {
+    const { buyer } = shop
+    const lines = await journey.database.db
+      .select({ title: purchases.title, kind: purchases.kind, cents: purchases.amountCents })
+      .from(purchases)
+    const plate = lines.find(({ title }) => title === 'Placa Norte')?.cents ?? 0
+    const files = lines.find(({ kind }) => kind === 'digital')?.cents ?? 0
+    const says = (words: string) => buyer.getByRole('button', { name: words, exact: true }).waitFor()
+    await giveUpPlate(buyer, order)
+    const row = (text: string) => buyer.locator('main label').filter({ hasText: text }).getByRole('checkbox')
+    await says(`Desistir de 1 item, ${formatBRL(plate)}`)
+    expect(await buyer.locator('main input[name=compra]').count()).toBe(3)
+    expect(await buyer.locator('main input[name=compra]:checked').count()).toBe(1)
+    expect(await row('Placa Norte').isChecked()).toBe(true)
+    await row('Arquivos').check()
+    await says(`Desistir de 2 itens, ${formatBRL(plate + files)}`)
+    await row('Placa Norte').uncheck()
+    await says(`Desistir de 1 item, ${formatBRL(files)}`)
+  })
+
   it('a printed object that is given up after it arrived comes back, is paid back, and the other one’s share is payable', async () => {
     const { buyer, bruno, helenaId } = shop
-    await goTo(buyer, '/minhas-compras')
-    const bought = buyer.getByRole('article').filter({ hasText: 'Placa Norte' })
-    await bought.getByRole('button', { name: /^Mais sobre/ }).click()
-    await bought.getByRole('link', { name: 'Desistir da compra' }).click()
-    await buyer.waitForURL(`**${order}/desistir?compra=*`)
-    await press(buyer, 'Confirmar desistência')
+    await giveUpPlate(buyer, order)
+    await press(buyer, /^Desistir de 1 item, /)
     await buyer.waitForURL('**/devolucoes/*')
     const address = new URL(buyer.url()).pathname
     await goTo(bruno, address)
