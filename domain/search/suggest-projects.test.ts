@@ -1,8 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seedProjects } from '#demo/catalog.ts'
+import { isLeftOut } from '#domain/spelling/search-terms.ts'
 import { addCategory, addMaker, addProject } from '../../tests/support/builders.ts'
 import { useDatabase } from '../../tests/support/database.ts'
 import { refreshSearchVectors } from './search-vectors.server.ts'
 import { suggestProjects } from './suggest-projects.server.ts'
+
+/** First three letters of each word of a title that a search looks for. */
+function beginnings(title: string): Set<string> {
+  const words = title.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return new Set(words.filter((word) => !isLeftOut(word)).map((word) => word.slice(0, 3).toLowerCase()))
+}
 
 describe('suggestions', () => {
   const database = useDatabase()
@@ -31,6 +39,22 @@ describe('suggestions', () => {
     for (const title of [...known, 'Vaso Maré', 'Engrenagem planetária de bolso'])
       for (let length = 3; length <= title.length; length++)
         if (!(await titles(title.slice(0, length))).includes(title)) missed.push(title.slice(0, length))
+    expect(missed).toEqual([])
+  })
+
+  it('suggestions find each title of the demonstration by the first three letters of each of its words', async () => {
+    const { id: designerId } = await addMaker(database.db)
+    const { id: categoryId } = await addCategory(database.db)
+    const titlesOf = new Map<string, string[]>()
+    for (const { title, description } of seedProjects) {
+      await addProject(database.db, { title, description, designerId, categoryId })
+      for (const beginning of beginnings(title)) titlesOf.set(beginning, [...(titlesOf.get(beginning) ?? []), title])
+    }
+    const missed: string[] = []
+    for (const [beginning, wanted] of titlesOf) {
+      const found = await titles(beginning)
+      for (const title of wanted) if (!found.includes(title)) missed.push(`${beginning}: ${title}`)
+    }
     expect(missed).toEqual([])
   })
 
