@@ -104,6 +104,13 @@ describe('around every page', () => {
     },
   )
 
+  it('the footer has nine links beside the newsletter, with help and the law below', () => {
+    const $ = page()
+    const places = addresses($, 'footer nav')
+    expect(places).toHaveLength(9)
+    expect(addresses($, 'footer')).toEqual([...places, '/suporte/conversa', '/termos', '/privacidade', '/acessibilidade'])
+  })
+
   it('the header has a search, unless the page has one', () => {
     expect(page()('header input[name=q]')).toHaveLength(1)
     expect(page({}, { ownSearch: true })('header input[name=q]')).toHaveLength(0)
