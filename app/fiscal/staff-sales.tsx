@@ -144,14 +144,7 @@ function SalesTable({ sales }: { sales: readonly FiscalSale[] }) {
             {sale.documentKey ? (
               <td className="whole break-all num whitespace-normal">{sale.documentKey}</td>
             ) : (
-              <td
-                className={classes(
-                  'whitespace-nowrap text-ink-3',
-                  withoutDocument ? 'max-sm:hidden' : 'max-sm:basis-full!',
-                )}
-              >
-                sem documento
-              </td>
+              <td className="whitespace-nowrap text-ink-3 max-sm:hidden">sem documento</td>
             )}
           </tr>
         ))}

@@ -108,7 +108,13 @@ describe('around every page', () => {
     const $ = page()
     const places = addresses($, 'footer nav')
     expect(places).toHaveLength(9)
-    expect(addresses($, 'footer')).toEqual([...places, '/suporte/conversa', '/termos', '/privacidade', '/acessibilidade'])
+    expect(addresses($, 'footer')).toEqual([
+      ...places,
+      '/suporte/conversa',
+      '/termos',
+      '/privacidade',
+      '/acessibilidade',
+    ])
   })
 
   it('the header has a search, unless the page has one', () => {

@@ -108,9 +108,7 @@ function when({ stage, payoutDay, kind, isRoyalty }: WalletSale): string {
       return kind === 'digital' ? 'no fim do prazo de desistência' : 'após a entrega e o prazo de desistência'
     case 'held':
       // The hold is on the printer's sale, shown in their wallet.
-      return isRoyalty
-        ? 'enquanto se resolve um problema na venda de quem imprimiu'
-        : 'o motivo está no alto da página'
+      return isRoyalty ? 'enquanto se resolve um problema na venda de quem imprimiu' : 'o motivo está no alto da página'
     case 'available':
       return 'entra no próximo repasse'
     case 'in_payout':
