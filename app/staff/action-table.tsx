@@ -39,21 +39,10 @@ export function ActionTable({ caption, actions, ofDay }: ActionTableProps) {
               {ofDay ? formatTime(action.at) : formatMoment(action.at)}
               <span className="meta hidden sm:max-md:block">{staffName(action)}</span>
             </td>
-            <td
-              className={classes(
-                'align-top! whitespace-nowrap',
-                ofDay ? 'max-md:hidden sm:min-w-56' : 'sm:max-md:hidden',
-              )}
-            >
+            <td className={classes('align-top! whitespace-nowrap sm:max-md:hidden', ofDay && 'sm:min-w-56')}>
               {staffName(action)}
             </td>
-            <td
-              className={classes(
-                'w-full align-top! max-sm:text-label max-sm:text-ink',
-                ofDay ? 'max-sm:flex-1' : 'whole',
-              )}
-            >
-              {ofDay && <span className="sm:hidden">{staffName(action)} · </span>}
+            <td className="whole w-full align-top! max-sm:text-label max-sm:text-ink">
               <Done action={action} isLinked={ofDay} />
               {action.reason && <span className="meta block max-w-[64ch] whitespace-pre-line">{action.reason}</span>}
             </td>

@@ -99,7 +99,7 @@ export default function StaffLog({ loaderData: { list, staff, allowed } }: Route
       ) : (
         <>
           {[...Map.groupBy(list.items, ({ at }) => formatDay(at))].map(([day, actions]) => (
-            <section key={day} className="mt-6">
+            <section key={day} className="mt-8">
               <h2 className="border-b border-line pb-2 text-lg">{day}</h2>
               <ActionTable caption={`Ações da equipe em ${day}`} actions={actions} ofDay />
             </section>

@@ -109,7 +109,7 @@ describe('/admin/repasses', () => {
       'Confirmou repasse',
     ])
       expect(text(log)).toContain(action)
-    const sent = log.$('td').filter((_, cell) => log.$(cell).text().includes('Enviou'))
+    const sent = log.$('td').filter((_, cell) => log.$(cell).text().startsWith('Enviou'))
     expect(sent.find('a').attr('href')).toBe(run)
   })
 
