@@ -30,7 +30,6 @@ function accountLinks({ userType, role }: HeaderViewer): AccountLink[] {
     { to: href('/conversas'), icon: 'chat', label: 'Conversas' },
     { to: href('/favoritos'), icon: 'heart', label: 'Favoritos' },
     { to: href('/perfil'), icon: 'user', label: 'Perfil' },
-    { to: href('/suporte/conversa'), icon: 'info', label: 'Ajuda' },
     ...(role !== 'member' ? [{ to: href('/admin'), icon: 'lock', label: 'Administração' } as const] : []),
   ]
 }
