@@ -178,7 +178,6 @@ describe('signed in', () => {
       '/conversas',
       '/favoritos',
       '/perfil',
-      '/suporte/conversa',
     ])
     expect($('#menu-conta form[method=post][action="/sair"] button[type=submit]').text()).toBe('Sair')
   })
