@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { HeaderViewer } from '#app/layout/account-links.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { classes } from '#app/ui/classes.ts'
 import { GroupedNav } from '#app/ui/grouped-nav.tsx'
 
 type Part = { to: string; label: string; pages: RegExp }
@@ -72,7 +71,7 @@ export function ProfilePage({ title, children }: { title: string; children: Reac
           label="Sua conta"
           groups={shown}
           isBelow={above !== undefined}
-          className={classes(above ? 'mb-2' : 'mb-6', 'xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44')}
+          className={`${above ? 'mb-2' : 'mb-6'} xl:absolute xl:inset-y-8 xl:left-(--gut) xl:w-44`}
         />
         {above && <Breadcrumb crumbs={[{ label: above.label, to: above.to }, { label: title }]} />}
         <h1>{title}</h1>

@@ -382,6 +382,8 @@ const refundPart: Step = { do: 'refundPart', purchase: 0, key: 0, amountCents: 1
 
 /** One history for each end there is; the others are drawn by chance. */
 const known: Step[][] = [
+  // A coupon that is used and kept.
+  [coupon(1), { do: 'buy', who: 1, what: [1] }, pay(0), tell(0), coupon(1)],
   // Of what costs a cent no part can be given back.
   [buy(1), buy(0, 1), pay(0), tell(0), refundPart, refund, { do: 'work' }, buy(1)],
   [buy(0), buy(0, 1), pay(0), pay(1), tell(1), tell(0)],

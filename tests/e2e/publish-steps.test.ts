@@ -112,9 +112,9 @@ describe('publishing', () => {
     expect(await page.locator('[name$=".material"]').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual(['PLA']) // prettier-ignore
     const use = page.getByRole('button', { name: /^Usar R/ })
     await use.click()
-    const price = await page.locator('[name=price]').inputValue()
-    expect(price).toMatch(/^R\$\s\d+,\d\d$/)
-    expect(await use.getAttribute('value')).toBe(price)
+    const price = page.locator('[name=price]')
+    await expect.poll(() => price.inputValue()).toMatch(/^R\$\s\d+,\d\d$/)
+    expect(await use.getAttribute('value')).toBe(await price.inputValue())
     await page.context().close()
   })
 
