@@ -97,7 +97,10 @@ export function DeliverySummary({ page }: { page: DeliveryPage }) {
           data-flow-bar
           className="bottom-0 z-10 flex items-center gap-x-3 border-t border-line bg-paper py-2.5 tall:sticky md:hidden"
         >
-          <p className="num text-xl font-semibold">{formatBRL(sum.totalCents + freightCents)}</p>
+          <p className="num text-xl font-semibold">
+            <span className="sr-only">Total: </span>
+            {formatBRL(sum.totalCents + freightCents)}
+          </p>
           <SubmitButton size="lg" form={deliveryFormId} disabled={!isServed} name="intent" value="pay" className="grow">
             Ir para o pagamento
           </SubmitButton>
