@@ -25,7 +25,6 @@ const invisible = [
   '\u{1d159}', '\u{1d173}', '\u{e0001}', '\u{e0041}', '\u{e0100}', '\ue000', '\u0000', '\u0085', '\u2028',
 ] // prettier-ignore
 
-/** Secrets are taken as typed. */
 const secrets = /password|token|response|code$/i
 
 /** Numbers, choices, ids and addresses of ours, which are compared with what there is and never shown as they were typed. */

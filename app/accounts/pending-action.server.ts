@@ -11,9 +11,7 @@ const text = z.string().max(300).default('')
 const pendingActionShape = z.object({
   action: z.enum(['buy', 'add', 'fetch', 'favorite', 'follow', 'alert', 'ask']),
   back: z.string().max(2_000),
-  /** Slug of the maker to follow. */
   maker: text,
-  /** Slug of the category to follow. */
   category: text,
   projectId: text,
   offerId: text,

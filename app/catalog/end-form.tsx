@@ -4,7 +4,6 @@ import { SubmitButton } from '#app/ui/button.tsx'
 type EndFormProps = {
   field: 'promotion' | 'coupon' | 'kit'
   id: string
-  /** Accessible name: 'Encerrar o kit Mesa posta'. */
   label: string
 }
 

@@ -21,7 +21,6 @@ type OrderCardProps = {
   children?: ReactNode
 }
 
-/** Order as a row, shown on phones. */
 export function OrderRow({ number, to, pieces, children }: Omit<OrderCardProps, 'link'>) {
   const [first] = pieces
   return (
@@ -43,7 +42,6 @@ export function OrderRow({ number, to, pieces, children }: Omit<OrderCardProps, 
   )
 }
 
-/** Order as a card, shown on desktops. */
 export function OrderCard({ number, to, link = 'Ver o pedido', pieces, children }: OrderCardProps) {
   return (
     <Panel as="aside" aria-labelledby="do-pedido" className="max-md:hidden">

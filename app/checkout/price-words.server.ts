@@ -27,7 +27,6 @@ export function priceWords(cents: Cents, pricing: Pricing, pix: PixOffer | null)
   }
 }
 
-/** Returns 'R$ 22,41 no Pix, com 10% de desconto'. */
 export function pixWords(discountedCents: Cents, { discountBps }: PixOffer): string {
   return `${formatBRL(discountedCents)} no Pix, com ${formatRate(discountBps)} de desconto`
 }

@@ -10,7 +10,6 @@ export function shortDay(day: Day): string {
   return day.slice(5).split('-').toReversed().join('/')
 }
 
-/** Formats like 'R$ 18,40' or 'Grátis'. */
 export function freightPrice(cents: Cents): string {
   return cents === 0 ? 'Grátis' : formatBRL(cents)
 }
@@ -72,7 +71,6 @@ export function refusalWords(quote: Pick<ShipmentQuote, 'refusal' | 'makerName' 
   }
 }
 
-/** Formats like 'Loja em pausa até 30/11.' */
 export function pauseWords(until: Day | null): string {
   return until ? `Loja em pausa até ${shortDay(until)}.` : 'Loja em pausa.'
 }

@@ -29,7 +29,6 @@ async function whole(parts: readonly Part[]): Promise<MultipartForm> {
   return result.form
 }
 
-/** Files stored and files still being written. */
 async function kept(): Promise<number> {
   const aside = path.join(storeFolder, '.writing')
   return (await keysOf(store)).length + (fs.existsSync(aside) ? fs.readdirSync(aside).length : 0)

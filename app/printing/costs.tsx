@@ -71,7 +71,6 @@ export default function CostsPage({ loaderData: { typed, sells, fee }, actionDat
 
 type ExampleProps = { typed: Record<string, string>; sells: boolean; fee: Fee }
 
-/** Formats like 'Exemplo: uma peça de 114 g custa R$ 31,20.'; with a price if `sells`. */
 function exampleWords({ typed, sells, fee }: ExampleProps): string {
   const costs = readCosts(typed)
   if (!costs) return 'Exemplo: confira os valores acima.'

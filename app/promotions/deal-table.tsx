@@ -19,7 +19,6 @@ export type DealRow = {
   image: Picture | null
   to: string | null
   terms: string
-  /** Reason why a kit is not sold, or null. */
   stopped: string | null
   /** Link by which buyers apply the coupon; null for other deals. */
   link: string | null

@@ -8,7 +8,6 @@ export type FormPart = {
   id: string
   name: string
   sizeBytes: number | null
-  /** File format of a model; null for a picture. */
   format: ModelFormat | null
   imageKey: string | null
   /** Size of a picture not yet part of the project: `64 × 48 pixels`. */

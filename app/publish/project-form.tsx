@@ -30,7 +30,6 @@ type ProjectFormProps = FormSource & {
   busy: string
   network?: Network | undefined
   isEditing?: boolean
-  /** Warning about missing seller details, or null. */
   unsold?: string | null
 }
 

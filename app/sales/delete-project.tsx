@@ -28,7 +28,6 @@ type DeleteDialogProps = {
   id: string
   title: string
   sales: number
-  /** True if 'Desativar' is offered beside it. */
   mayHide: boolean
 }
 

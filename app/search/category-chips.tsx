@@ -4,7 +4,6 @@ import type { FoundCategory } from '#domain/search/browse.ts'
 
 type CategoryChipsProps = {
   categories: readonly Pick<FoundCategory, 'id' | 'parentId' | 'slug' | 'name' | 'found'>[]
-  /** Slug of the category shown; null for all. */
   chosen: string | null
   to: (category: string | null) => string
   all: string

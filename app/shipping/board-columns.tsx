@@ -14,7 +14,6 @@ type BoardColumnsProps = {
   shown: string
   /** True if every screen, not only a phone, shows only the column `shown`. */
   isAlone: boolean
-  /** Query string with the filters. */
   search: string
   today: Day
   /** Ids of the shipments chosen in a refused form. */

@@ -5,7 +5,6 @@ import type { CancelCount } from '#domain/shipping/cancel-shipment.server.ts'
 
 type CancelFieldsProps = {
   count: CancelCount
-  /** Reason chosen in a refused form. */
   reason?: string | undefined
   error?: FieldError
   form?: string

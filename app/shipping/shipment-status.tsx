@@ -23,7 +23,6 @@ type ShipmentStatusProps = {
   shipment: ShipmentPage
   today: Day
   orderId: string
-  /** Payment in words: 'Pix, R$ 107,40 com o frete'. */
   paid: string
   /** Piece that the buyer may review; null if there is none. */
   review: { projectId: string; title: string } | null

@@ -45,7 +45,6 @@ export function MessageList({ messages, olderThan, personName }: MessageListProp
   )
 }
 
-/** Polling interval at first, in milliseconds. */
 const eagerMs = 8_000
 /** Polling interval once the page has been open for `eagerForMs`, in milliseconds. */
 const slowMs = 40_000

@@ -3,7 +3,6 @@ import { classes } from './classes.ts'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** Sentence on what will appear here, and how. */
   children?: ReactNode
   action?: ReactNode
   as?: 'h1' | 'h2' | 'p'

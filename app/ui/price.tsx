@@ -17,7 +17,6 @@ type PriceProps = {
   /** Price before a promotion in cents, shown struck through. */
   was?: Cents | null | undefined
   size?: keyof typeof sizes
-  /** Text shown in place of zero. */
   free?: string | undefined
   className?: string
 }

@@ -6,7 +6,6 @@ type ProgressProps = {
   value: number
   max?: number
   done?: boolean
-  /** Text below the bar: progress, speed, time left. */
   children?: ReactNode
 }
 

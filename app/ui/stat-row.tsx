@@ -7,7 +7,6 @@ export type Stat = { label: string; value: ReactNode; note?: ReactNode; isMeasur
 
 type StatRowProps = {
   stats: readonly Stat[]
-  /** True for smaller numbers, in pairs on a phone. */
   compact?: boolean
   /** Keeps the figures, without notes, in one row on a phone. */
   inLine?: boolean

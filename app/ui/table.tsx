@@ -67,7 +67,6 @@ export function Columns({ of, sortedBy, className }: ColumnsProps) {
   )
 }
 
-/** Table of a chart's numbers, collapsed. */
 export function AsTable({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-1 min-w-0">

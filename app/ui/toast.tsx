@@ -26,7 +26,6 @@ export type ToastItem = {
   link: { to: string; label: string }
 }
 
-/** Message with a button for what to do next. */
 export type ActionToast = ToastMessage & { action?: ReactNode }
 
 type Shown = ActionToast & { id: number }

@@ -7,7 +7,6 @@ import type { Route } from './+types/visits-csv.ts'
 import { sheet } from './sheet.ts'
 import { sourceName } from './source-words.ts'
 
-/** Maximum number of rows, to limit memory. */
 const mostRows = 100_000
 
 export async function loader({ request }: Route.LoaderArgs) {

@@ -20,7 +20,6 @@ function read(changes: Partial<ProjectForm> = {}): ProjectInput {
   return projectInput.parse({ ...good, ...changes })
 }
 
-/** The first message of each field that is wrong. */
 function faults(changes: Partial<ProjectForm> = {}): Record<string, string> {
   const result = projectInput.safeParse({ ...good, ...changes })
   const issues = result.error?.issues.toReversed() ?? []

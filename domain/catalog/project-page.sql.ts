@@ -201,7 +201,6 @@ export const projectPageColumn = object({
   downloadsCount: integer,
   ratingCount: integer,
   ratingSum: integer,
-  /** Numbers of reviews with 1, 2, … 5 stars. */
   distribution: list(integer),
   category: categoryPlaceShape,
   maker: object({

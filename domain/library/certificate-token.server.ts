@@ -36,7 +36,6 @@ function encoded(value: object): string {
 
 export type CertificateKey = {
   privateKey: KeyObject
-  /** Public key, 32 bytes in base64url. */
   publicKey: string
 }
 

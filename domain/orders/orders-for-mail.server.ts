@@ -51,7 +51,6 @@ type MailedLine = {
   freightFeeCents: Cents
   designerAmountCents: Cents
   royaltyCents: Cents
-  /** Time of completion, ISO 8601; null before. */
   completedAt: string | null
   withdrawalRule: WithdrawalRule
   licence: LicenceGrant | null

@@ -83,7 +83,6 @@ export type OwnOrderLine = {
   postBy: Day | null
   service: FreightService | null
   rule: WithdrawalRule
-  /** Payment method; null if free. */
   method: (typeof orders.$inferSelect)['paymentMethod']
   quantity: number
   refundedQuantity: number

@@ -20,7 +20,6 @@ export type ReceiptLine = {
   designerSlug: string | null
   quantity: number
   refundedQuantity: number
-  /** Amount without freight. */
   amountCents: Cents
   reasons: PriceReason[]
   status: PurchaseState

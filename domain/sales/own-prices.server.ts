@@ -15,7 +15,6 @@ import type { PriceChange } from './own-prices-input.ts'
 export type PricedOffer = {
   id: string
   kind: 'digital' | 'printed'
-  /** Name of the variant; empty for files. */
   name: string
   licence: LicenceGrant | null
   /** Full price, without a running promotion. */

@@ -84,7 +84,6 @@ export function dateFormat(options?: Intl.DateTimeFormatOptions): { format: (ins
   return { format: (instant) => made().format(instant) }
 }
 
-/** Formats a calendar day: `21/11/2026`. */
 export function formatDate(day: Day): string {
   return day.split('-').toReversed().join('/')
 }

@@ -11,7 +11,6 @@ export type EncodedPicture = {
   ok: true
   width: number
   height: number
-  /** Average colour, `#rrggbb`. */
   color: string
   /** Perceptual hash of the picture (`looks.ts`). */
   looks: string

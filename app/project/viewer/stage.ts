@@ -11,9 +11,7 @@ type Look = {
   /** Height in mm above which the object is cut off; negative shows all of it. */
   cut: number
   overhangs: boolean
-  /** True to show the triangles as lines. */
   mesh: boolean
-  /** True to show a coin of 1 real for scale. */
   coin: boolean
 }
 

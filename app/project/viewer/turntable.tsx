@@ -22,7 +22,6 @@ export type Turnable = {
   measured: Measured
   /** Direction from which the cover shows the object, for the initial view. */
   angle: Angle
-  /** Description for screen readers. */
   description: string
 }
 

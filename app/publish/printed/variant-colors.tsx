@@ -26,7 +26,6 @@ export type VariantColorsProps = {
   errors: Record<string, string[]>
   /** Deductions to show beside each price; null if prices may be blank, which means the common price. */
   sale: VariantSale | null
-  /** True if no further variant may be added. */
   isFull: boolean
   onColor: (event: MouseEvent, name: string) => void
   onRemoveColor: (event: MouseEvent, place: number) => void

@@ -2,7 +2,6 @@ import { getBankByCode } from '@brazilian-utils/brazilian-utils'
 
 // Spreadsheets read bare digits as numbers: they drop leading zeros and write 44 digits as 3,52E+43.
 
-/** Returns a CPF or CNPJ with punctuation. */
 export function taxIdCell(document: string): string {
   return document
     .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
